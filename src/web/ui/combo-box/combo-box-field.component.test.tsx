@@ -79,16 +79,6 @@ test('combo box: options stand under their headings, with their second lines, an
   expect(sentValue()).toBe('e')
 })
 
-test('combo box: a press on an option takes it, and leaves the cursor in the field', async () => {
-  const seen = await renderComboBox()
-  await input.fill('ohio')
-  await expect.poll(shown).toEqual(['Ohio'])
-  await options.first().click()
-  await expect.element(input).toHaveValue('Ohio')
-  await expect.element(input).toHaveFocus()
-  expect(seen).toMatchObject({ chosen: ['OH'], left: 0 })
-})
-
 test('combo box: Escape gives back what was chosen, and leaves a panel around it open', async () => {
   await renderComboBox({ value: 'TX' })
   let escapes = 0
@@ -250,7 +240,7 @@ test('combo box: screen readers hear what it is, before and after its list has c
   await expect.element(page.getByRole('listbox', { name: 'Market' })).toBeVisible()
   await expect.element(input).toHaveAttribute('aria-expanded', 'true')
   await expect.element(input).toHaveAttribute('aria-controls', listbox.element().id)
-  await expect.element(options.first()).toHaveAttribute('aria-setsize', '56')
+  await expect.element(options.first()).toHaveAttribute('aria-setsize', '19')
   await expect.element(input).toHaveAccessibleDescription('Where you buy.')
 })
 

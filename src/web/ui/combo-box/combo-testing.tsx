@@ -1,9 +1,30 @@
 import { useState } from 'react'
 import { page } from 'vitest/browser'
-import { states } from '#domain/profile/states.ts'
 import { renderPart } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { ComboBoxField } from './combo-box-field.tsx'
+
+const states = [
+  ['AL', 'Alabama'],
+  ['AK', 'Alaska'],
+  ['AS', 'American Samoa'],
+  ['KS', 'Kansas'],
+  ['ME', 'Maine'],
+  ['MN', 'Minnesota'],
+  ['MS', 'Mississippi'],
+  ['MO', 'Missouri'],
+  ['NJ', 'New Jersey'],
+  ['NM', 'New Mexico'],
+  ['NY', 'New York'],
+  ['ND', 'North Dakota'],
+  ['OH', 'Ohio'],
+  ['OK', 'Oklahoma'],
+  ['SD', 'South Dakota'],
+  ['TX', 'Texas'],
+  ['UT', 'Utah'],
+  ['VT', 'Vermont'],
+  ['WY', 'Wyoming'],
+].map(([value = '', label = '']) => ({ value, label }))
 
 type Given = Partial<React.ComponentProps<typeof ComboBoxField>>
 
@@ -13,19 +34,29 @@ export type Seen = { chosen: string[]; left: number; sent: number }
 /** A combo box between two buttons, in a form. */
 export async function renderComboBox(given: Given = {}): Promise<Seen> {
   const seen: Seen = { chosen: [], left: 0, sent: 0 }
-  await renderPart(<ComboBox given={given} seen={seen} />, member)
+  await renderPart(
+    <ComboBox
+      given={given}
+      onChosen={(value) => seen.chosen.push(value)}
+      onLeft={() => (seen.left += 1)}
+      onSent={() => (seen.sent += 1)}
+    />,
+    member,
+  )
   return seen
 }
 
-function ComboBox({ given, seen }: { given: Given; seen: Seen }): React.ReactNode {
+type ComboBoxProps = { given: Given; onChosen: (value: string) => void; onLeft: () => void; onSent: () => void }
+
+function ComboBox({ given, onChosen, onLeft, onSent }: ComboBoxProps): React.ReactNode {
   const [value, setValue] = useState(given.value ?? '')
   const choose = (chosen: string): void => {
-    seen.chosen.push(chosen)
+    onChosen(chosen)
     setValue(chosen)
   }
   const send = (event: React.SyntheticEvent): void => {
     event.preventDefault()
-    seen.sent += 1
+    onSent()
   }
   return (
     <form onSubmit={send}>
@@ -38,7 +69,7 @@ function ComboBox({ given, seen }: { given: Given; seen: Seen }): React.ReactNod
         {...given}
         value={value}
         onChange={choose}
-        onBlur={() => (seen.left += 1)}
+        onBlur={onLeft}
       />
       <button type="submit">After</button>
     </form>

@@ -3,21 +3,18 @@ import { page, userEvent } from 'vitest/browser'
 import { renderPart } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { confirm, type ConfirmContext } from './confirm.ts'
-import { ConfirmHost } from './confirm-host.tsx'
 
 const dialog = page.getByRole('alertdialog')
-const texts = (): (string | null)[] => dialog.getByRole('button').elements().map(({ textContent }) => textContent)
+const texts = (): (string | null)[] =>
+  dialog
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
 
 /** Asks a question on an empty page, and tells what was answered. */
 async function ask(context: Partial<ConfirmContext> = {}): Promise<{ answers: string[] }> {
   const seen: { answers: string[] } = { answers: [] }
-  await renderPart(
-    <>
-      <button type="button">Behind</button>
-      <ConfirmHost />
-    </>,
-    member,
-  )
+  await renderPart(<button type="button">Behind</button>, member)
   document.querySelector('button')?.focus()
   void confirm({
     title: 'Delete the rent roll?',
@@ -57,7 +54,12 @@ test.each([
 })
 
 test('confirm: it says what is asked, under the words it is given, and has no cross', async () => {
-  const seen = await ask({ content: 'All 12 units are removed.', variant: 'warning', cancelText: 'Keep it', confirmText: 'Delete' })
+  const seen = await ask({
+    content: 'All 12 units are removed.',
+    variant: 'warning',
+    cancelText: 'Keep it',
+    confirmText: 'Delete',
+  })
   await expect.element(dialog).toHaveAccessibleName('Delete the rent roll?')
   await expect.element(dialog).toHaveAccessibleDescription('All 12 units are removed.')
   expect(texts()).toEqual(['Keep it', 'Delete'])

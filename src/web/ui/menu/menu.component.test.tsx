@@ -44,7 +44,7 @@ function Where(): React.ReactNode {
   return <p>at {useLocation().pathname}</p>
 }
 
-test('menu: arrows pass over what cannot be done, End and letters find an entry, and Escape gives the focus back', async () => {
+test('menu: arrows pass over what cannot be done, End finds the last entry, and Escape gives the focus back', async () => {
   await renderMenu()
   opener.element().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -53,11 +53,18 @@ test('menu: arrows pass over what cannot be done, End and letters find an entry,
   await expect.element(entry('Read about pods')).toHaveFocus()
   await userEvent.keyboard('{End}')
   await expect.element(entry('Remove')).toHaveFocus()
-  await userEvent.keyboard('mo')
-  await expect.element(entry('Move to next week')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => menu.elements().length).toBe(0)
   await expect.element(opener).toHaveFocus()
+})
+
+test('menu: letters find an entry', async () => {
+  await renderMenu()
+  opener.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(entry('Make leader')).toHaveFocus()
+  await userEvent.keyboard('mo')
+  await expect.element(entry('Move to next week From Monday on')).toHaveFocus()
 })
 
 test('menu: an entry does what it says and closes the menu', async () => {

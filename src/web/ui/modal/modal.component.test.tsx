@@ -106,7 +106,12 @@ test('modal: screen readers find a way out at its end, where a press beside it c
 test('modal: without the cross there are only the buttons of its footer', async () => {
   await renderModal({ noCloseButton: true })
   await open()
-  expect(dialog.getByRole('button').elements().map(({ textContent }) => textContent)).toEqual(['Not now'])
+  expect(
+    dialog
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Not now'])
 })
 
 test('modal: without a footer there is only the cross, and without text no description', async () => {
@@ -182,7 +187,10 @@ test('modal: on a phone it rises from the bottom over the full width, with targe
   await open()
   await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(320)
   await expect.poll(() => Math.round(dialog.element().getBoundingClientRect().bottom)).toBe(640)
-  const heights = dialog.getByRole('button').elements().map((button) => button.getBoundingClientRect().height)
+  const heights = dialog
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect().height)
   expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
 })
 
@@ -200,7 +208,9 @@ test('modal: a page that goes while its dialog is open leaves nothing behind', a
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-async function renderForm(given: Partial<React.ComponentProps<typeof FormDialog>> = {}): Promise<{ sent: number; closed: number }> {
+async function renderForm(
+  given: Partial<React.ComponentProps<typeof FormDialog>> = {},
+): Promise<{ sent: number; closed: number }> {
   const seen = { sent: 0, closed: 0 }
   const counted = { onSubmit: () => (seen.sent += 1), onClose: () => (seen.closed += 1) }
   const props = { title: 'Visit', confirmText: 'Send', isSending: false, ...counted, ...given }

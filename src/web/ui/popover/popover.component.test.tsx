@@ -21,7 +21,7 @@ async function renderPopover(children: React.ComponentProps<typeof Popover>['chi
 
 test('popover: it has its title, takes the focus, and Escape gives the focus back', async () => {
   await renderPopover('You invest in the same places.')
-  await expect.element(popover).toHaveTextContent('You invest in the same places.')
+  await expect.element(popover.getByText('You invest in the same places.')).toBeVisible()
   await expect.poll(() => popover.element().contains(document.activeElement)).toBe(true)
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => popover.elements().length).toBe(0)

@@ -1,0 +1,215 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { FileDropField } from './file-drop-field.tsx'
+import { FileList, type ListedFile } from './file-list.tsx'
+
+type Given = Partial<React.ComponentProps<typeof FileDropField>>
+
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+const bytes = Uint8Array.from(atob(dot), (letter) => letter.codePointAt(0) ?? 0)
+const image = (name: string, type = 'image/png'): File => new File([bytes], name, { type, lastModified: 1 })
+const plan = new File([new Uint8Array(7_200_000)], 'plan.pdf', { type: 'application/pdf' })
+const kinds = [
+  { type: 'image/png', endings: ['.png'], label: 'PNG' },
+  { type: 'application/pdf', endings: ['.pdf'], label: 'PDF' },
+]
+const field = page.getByRole('group', { name: 'Photos' })
+const items = field.getByRole('listitem')
+const names = (): (string | undefined)[] => items.elements().map(({ textContent }) => /^.*\.(png|pdf|gif)/.exec(textContent)?.[0])
+const chooser = (): HTMLInputElement => document.querySelector<HTMLInputElement>('input[type=file]')!
+
+async function renderField(given: Given = {}): Promise<File[][]> {
+  const changes: File[][] = []
+  function Field(): React.ReactNode {
+    const [files, setFiles] = useState(given.value ?? [])
+    const change = (changed: readonly File[]): void => {
+      changes.push([...changed])
+      setFiles(changed)
+    }
+    return <FileDropField label="Photos" kinds={kinds} maximumBytes={5_000_000} {...given} value={files} onChange={change} />
+  }
+  await renderPart(<Field />, member)
+  await expect.element(field).toBeVisible()
+  return changes
+}
+
+test('file field: the good ones are kept, what is wrong with the others is said, and each can be removed', async () => {
+  await renderField({ isMultiple: true })
+  const choose = field.getByRole('button', { name: 'Choose files' })
+  await expect.element(field).toHaveAccessibleDescription(/^PNG or PDF/)
+  expect(chooser().multiple).toBe(true)
+  expect(chooser().accept).toBe('image/png,.png,application/pdf,.pdf')
+  await userEvent.upload(page.elementLocator(chooser()), [image('roof.png'), image('photo.gif', 'image/gif'), plan])
+  await expect.poll(names).toEqual(['roof.png'])
+  await expect.element(items.first().getByText(`${bytes.length} bytes`)).toBeVisible()
+  await expect.element(field).toHaveAccessibleDescription(/photo\.gif.*plan\.pdf.*7\.2 MB/)
+  await expect.element(choose).toHaveAccessibleDescription(/photo\.gif.*plan\.pdf/)
+  expect(document.querySelector('.drop-zone')?.classList).toContain('has-error')
+  const preview = document.querySelector<HTMLImageElement>('li img')
+  await expect.poll(() => preview?.naturalWidth).toBe(1)
+  const address = preview?.src ?? ''
+  await field.getByRole('button', { name: 'Remove roof.png' }).click()
+  await expect.poll(names).toEqual([])
+  await expect.element(choose).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription(/^PNG or PDF/)
+  expect(document.querySelector('.drop-zone')?.classList).not.toContain('has-error')
+  await expect(fetch(address)).rejects.toThrow('Failed to fetch')
+})
+
+test('file field: a press on its button asks the browser for files', async () => {
+  await renderField()
+  let isAsked = false
+  chooser().addEventListener('click', (event) => {
+    event.preventDefault()
+    isAsked = true
+  })
+  await field.getByRole('button', { name: 'Choose a file' }).click()
+  expect(isAsked).toBe(true)
+  expect(chooser().multiple).toBe(false)
+})
+
+test('file field: it takes what is dropped', async () => {
+  await renderField()
+  drop(document.querySelector('.drop-zone')!, image('roof.png'))
+  await expect.poll(names).toEqual(['roof.png'])
+})
+
+test('file field: it takes what is pasted on its button and on its zone, one in place of the other where there is room for one', async () => {
+  await renderField({ value: [image('roof.png')] })
+  const another = field.getByRole('button', { name: 'Choose another file' })
+  paste(another.element(), image('image.png'))
+  await expect.poll(names).toEqual(['image.png'])
+  paste(field.getByRole('button', { name: 'Drop zone for Photos' }).element(), image('third.png'))
+  await expect.poll(names).toEqual(['third.png'])
+})
+
+test('file field: the same file again changes nothing', async () => {
+  const changes = await renderField({ value: [image('roof.png')] })
+  await userEvent.upload(page.elementLocator(chooser()), image('photo.gif', 'image/gif'))
+  await expect.element(field).toHaveAccessibleDescription(/photo\.gif/)
+  expect(changes).toEqual([])
+  expect(names()).toEqual(['roof.png'])
+})
+
+test('file field: only the file that is removed goes', async () => {
+  const changes = await renderField({ isMultiple: true, value: [image('roof.png'), image('door.png')] })
+  await field.getByRole('button', { name: 'Remove roof.png' }).click()
+  await expect.poll(names).toEqual(['door.png'])
+  expect(changes.at(-1)?.map(({ name }) => name)).toEqual(['door.png'])
+})
+
+test('file field: while its files are on their way they cannot be changed', async () => {
+  const changes = await renderField({ isLoading: true, value: [image('roof.png')] })
+  await expect.element(field).toHaveAttribute('aria-busy', 'true')
+  const choose = field.getByRole('button', { name: 'Choose another file' })
+  await expect.element(choose).toBeDisabled()
+  expect(field.getByRole('button', { name: /^Remove/ }).elements()).toEqual([])
+  paste(document.querySelector('.drop-zone')!, image('image.png'))
+  expect(changes).toEqual([])
+})
+
+test('file field: disabled, no file can be chosen or pasted', async () => {
+  const changes = await renderField({ isDisabled: true })
+  await expect.element(field.getByRole('button', { name: 'Choose a file' })).toBeDisabled()
+  paste(document.querySelector('.drop-zone')!, image('image.png'))
+  expect(changes).toEqual([])
+})
+
+test('file field: read-only, its files are listed and nothing can be pressed', async () => {
+  await renderField({ isReadOnly: true, value: [image('roof.png')], error: 'Not signed.' })
+  expect(names()).toEqual(['roof.png'])
+  expect(field.getByRole('button').elements()).toEqual([])
+  expect(document.querySelector('.drop-zone')).toBeNull()
+  await expect.element(field).toHaveAccessibleDescription('Not signed.')
+})
+
+test('file field: read-only and without a file, it says so, and nothing of what may be chosen', async () => {
+  await renderField({ isReadOnly: true })
+  expect(items.elements()).toEqual([])
+  expect(field.element().textContent).not.toContain('PNG')
+  expect(field.element().textContent).toMatch(/Photos.+/)
+})
+
+test('file field: an error from outside marks it, and its own help takes the place of what may be chosen', async () => {
+  await renderField({ error: 'Add a photo.' })
+  await expect.element(field).toHaveAccessibleDescription('Add a photo.')
+  expect(document.querySelector('.drop-zone')?.classList).toContain('has-error')
+})
+
+test('file field: its own help takes the place of what may be chosen', async () => {
+  await renderField({ help: 'Of the roof.' })
+  await expect.element(field).toHaveAccessibleDescription('Of the roof.')
+})
+
+const listed: ListedFile = { key: 'a', name: 'roof.png', bytes: 2000, picture: null, progress: null }
+
+async function renderFiles(file: Partial<ListedFile>): Promise<string[]> {
+  const pressed: string[] = []
+  await renderPart(
+    <FileList
+      files={[{ ...listed, ...file }]}
+      onRemove={(key) => pressed.push(`remove ${key}`)}
+      onRetry={(key) => pressed.push(`retry ${key}`)}
+    />,
+    member,
+  )
+  return pressed
+}
+
+test('file list: one that is being sent says how much has left, and can be called off', async () => {
+  const pressed = await renderFiles({ progress: { state: 'sending', part: 0.429 } })
+  await expect.element(page.getByRole('progressbar', { name: 'Sending roof.png' })).toHaveAttribute('aria-valuetext', '42 %')
+  await expect.element(page.getByText('42 % of 2 kB')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel roof.png' }).click()
+  expect(pressed).toEqual(['remove a'])
+})
+
+test('file list: one that has wholly left does not say how much has', async () => {
+  await renderFiles({ progress: { state: 'sending', part: 1 } })
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100 %')
+  expect(page.getByText(/% of/).elements()).toEqual([])
+})
+
+test('file list: one that did not arrive says why, and is tried again', async () => {
+  const pressed = await renderFiles({ progress: { state: 'failed', words: 'The line broke.' }, picture: '/photo.png' })
+  await expect.element(page.getByRole('alert').getByText('The line broke.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again to send roof.png' }).click()
+  await page.getByRole('button', { name: 'Remove roof.png' }).click()
+  expect(pressed).toEqual(['retry a', 'remove a'])
+  expect(document.querySelector('li img')?.getAttribute('src')).toBe('/photo.png')
+})
+
+test('file list: a file that is no picture has a sign, and one that arrived no second try', async () => {
+  await renderFiles({})
+  await expect.element(page.getByText('2 kB')).toBeVisible()
+  expect(document.querySelector('li img')).toBeNull()
+  expect(document.querySelectorAll('li span.grid svg')).toHaveLength(1)
+  expect(page.getByRole('button', { name: /^Try again/ }).elements()).toEqual([])
+})
+
+/** Drags a file from outside the page onto an element and lets it go. */
+function drop(target: Element, file: File): void {
+  const dataTransfer = new DataTransfer()
+  dataTransfer.items.add(file)
+  // What a page makes itself allows nothing and is no entry of a file system, and cannot be told otherwise.
+  Object.defineProperty(dataTransfer, 'effectAllowed', { value: 'all' })
+  const entry = vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockReturnValue({ isFile: true } as FileSystemEntry)
+  const { left, top } = target.getBoundingClientRect()
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    target.dispatchEvent(
+      new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, clientX: left + 8, clientY: top + 8 }),
+    )
+  }
+  entry.mockRestore()
+}
+
+/** Pastes a file, as an image copied elsewhere arrives. */
+function paste(target: Element, file: File): void {
+  if (target instanceof HTMLElement) target.focus()
+  const clipboardData = new DataTransfer()
+  clipboardData.items.add(file)
+  target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+}

@@ -1,0 +1,200 @@
+import { useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { Modal } from '../modal/modal.tsx'
+import { dismiss, notifications, notify } from './notify.ts'
+
+const region = page.getByRole('region', { name: 'Notifications' })
+const behind = page.getByRole('button', { name: 'Behind' })
+const texts = (): string[] => [...region.element().querySelectorAll('p')].map(({ textContent }) => textContent.trim())
+const isPaused = (): boolean => notifications.snapshot().isPaused
+
+async function givenPage(more: React.ReactNode = null): Promise<void> {
+  await renderPart(
+    <>
+      <button type="button">Behind</button>
+      {more}
+      <Where />
+    </>,
+    member,
+  )
+  await behind.hover({ force: true })
+}
+
+function Where(): React.ReactNode {
+  return <p>at {useLocation().pathname}</p>
+}
+
+const closeOf = (text: string) =>
+  region
+    .getByRole('button', { name: 'Close notification' })
+    .elements()
+    .find((button) => button.parentElement?.textContent.includes(text))
+
+test.each([
+  ['info', 'status', false],
+  ['success', 'status', false],
+  ['warning', 'alert', true],
+  ['error', 'alert', true],
+] as const)('notifications: %s has the role "%s", and its sign is said where it warns', async (type, role, isSaid) => {
+  await givenPage()
+  notify({ type, message: 'The rate lock ends.' })
+  const notice = region.getByRole(role)
+  await expect.element(notice).toBeVisible()
+  expect(notice.element().querySelectorAll('.sr-only')).toHaveLength(isSaid ? 1 : 0)
+  const bars = [...notice.element().querySelectorAll<HTMLElement>('span[style]')]
+  expect(bars.map(({ style }) => style.animationDuration)).toEqual(
+    { info: ['6000ms'], success: ['6000ms'], warning: ['10000ms'], error: [] }[type],
+  )
+})
+
+test('notifications: a title stands above the message', async () => {
+  await givenPage()
+  notify({ title: 'Offer sent', message: 'To the broker.' })
+  await expect.poll(texts).toEqual(['Offer sent', 'To the broker.'])
+})
+
+test('notifications: its cross closes one and leaves the others', async () => {
+  await givenPage()
+  notify({ message: 'First' })
+  notify({ message: 'Second' })
+  await expect.poll(texts).toEqual(['First', 'Second'])
+  await page.elementLocator(closeOf('First')!).click()
+  await expect.poll(texts).toEqual(['Second'])
+})
+
+test('notifications: a link leads on and takes its notification along', async () => {
+  await givenPage()
+  notify({ message: 'You have no statement.', url: '/faqs', linkText: 'Write it' })
+  await region.getByRole('link', { name: 'Write it' }).click()
+  await expect.element(page.getByText('at /faqs')).toBeVisible()
+  await expect.poll(texts).toEqual([])
+})
+
+test.each([{ url: '/faqs' }, { linkText: 'Write it' }])(
+  'notifications: with only half of a link, %j, there is none',
+  async (half) => {
+    await givenPage()
+    notify({ message: 'You have no statement.', ...half })
+    await expect.poll(texts).toEqual(['You have no statement.'])
+    expect(region.getByRole('link').elements()).toEqual([])
+  },
+)
+
+test('notifications: their time stands still under the pointer and goes on without it', async () => {
+  await givenPage()
+  notify({ message: 'Under the pointer' })
+  const bar = (): HTMLElement | null => region.element().querySelector<HTMLElement>('span[style]')
+  await expect.poll(() => bar()?.style.animationPlayState).toBe('running')
+  await region.getByText('Under the pointer').hover()
+  await expect.poll(isPaused).toBe(true)
+  await expect.poll(() => bar()?.style.animationPlayState).toBe('paused')
+  await behind.hover()
+  await expect.poll(isPaused).toBe(false)
+})
+
+test('notifications: one that goes from under the pointer lets the time of later ones go on', async () => {
+  await givenPage()
+  const id = notify({ message: 'Under the pointer' })
+  await region.getByText('Under the pointer').hover()
+  await expect.poll(isPaused).toBe(true)
+  dismiss(id)
+  await expect.poll(isPaused).toBe(false)
+})
+
+test('notifications: their time stands still while the tab is hidden', async () => {
+  await givenPage()
+  let isHidden = true
+  Object.defineProperty(document, 'hidden', { get: () => isHidden, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(isPaused()).toBe(true)
+  isHidden = false
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(isPaused()).toBe(false)
+  Reflect.deleteProperty(document, 'hidden')
+})
+
+test('notifications: F6 goes to the newest and back, and their time stands still around the focus', async () => {
+  await givenPage()
+  behind.element().focus()
+  notify({ message: 'Older' })
+  notify({ message: 'Newer' })
+  await expect.poll(texts).toHaveLength(2)
+  await userEvent.keyboard('{F6}')
+  await expect.poll(() => document.activeElement).toBe(closeOf('Newer'))
+  expect(isPaused()).toBe(true)
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(document.activeElement).toBe(closeOf('Older'))
+  expect(isPaused()).toBe(true)
+  await userEvent.keyboard('{F6}')
+  await expect.element(behind).toHaveFocus()
+  expect(isPaused()).toBe(false)
+})
+
+test('notifications: closing the one that has the focus gives the focus back and lets the others go on', async () => {
+  await givenPage()
+  behind.element().focus()
+  notify({ message: 'Older' })
+  notify({ message: 'Newer' })
+  await expect.poll(texts).toHaveLength(2)
+  await userEvent.keyboard('{F6}')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(texts).toEqual(['Older'])
+  await expect.element(behind).toHaveFocus()
+  expect(isPaused()).toBe(false)
+})
+
+test('notifications: Escape closes the newest, also with the focus on an older one', async () => {
+  await givenPage()
+  for (const message of ['First', 'Second', 'Third']) notify({ message })
+  await expect.poll(texts).toHaveLength(3)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(texts).toEqual(['First', 'Second'])
+  closeOf('First')?.focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(texts).toEqual(['First'])
+})
+
+test('notifications: Escape that something else has taken closes none, and neither does another key', async () => {
+  await givenPage()
+  notify({ message: 'First' })
+  await expect.poll(texts).toEqual(['First'])
+  const take = (event: KeyboardEvent): void => event.preventDefault()
+  addEventListener('keydown', take, { capture: true })
+  await userEvent.keyboard('{Escape}')
+  removeEventListener('keydown', take, { capture: true })
+  await userEvent.keyboard('x')
+  expect(texts()).toEqual(['First'])
+})
+
+test('notifications: a dialog takes Escape first, and one above it can be closed without closing the dialog', async () => {
+  let closed = 0
+  await givenPage(<Modal active title="Visit" onClose={() => (closed += 1)} />)
+  const dialog = page.getByRole('alertdialog', { name: 'Visit' })
+  await expect.element(dialog).toBeVisible()
+  notify({ type: 'error', message: 'First' })
+  notify({ type: 'error', message: 'Second' })
+  await expect.poll(texts).toHaveLength(2)
+  await userEvent.keyboard('{Escape}')
+  expect(closed).toBe(1)
+  expect(texts()).toEqual(['First', 'Second'])
+  await page.elementLocator(closeOf('First')!).click()
+  await expect.poll(texts).toEqual(['Second'])
+  expect(closed).toBe(1)
+  await expect.element(dialog).toBeVisible()
+  closeOf('Second')?.focus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(texts).toEqual([])
+})
+
+test('notifications: the style sheet is told how high they stand', async () => {
+  await givenPage()
+  const told = (): string => document.documentElement.style.getPropertyValue('--notifications-height')
+  notify({ message: 'First' })
+  await expect.poll(() => Number.parseInt(told(), 10)).toBeGreaterThan(40)
+  expect(told()).toBe(`${(region.element() as HTMLElement).offsetHeight}px`)
+  notifications.clear()
+  await expect.poll(told).toBe('0px')
+})

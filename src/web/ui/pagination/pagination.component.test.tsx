@@ -1,0 +1,175 @@
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { CursorPager } from './cursor-pager.tsx'
+import { LoadMore, MorePages } from './load-more.tsx'
+
+const status = page.getByRole('status')
+const said = (): string | null => document.querySelector('output')?.textContent ?? null
+
+type Load = { count: number; hasMore: boolean; isLoading: boolean; failure: string | null }
+
+/** A list that grows; `set` is what its answers do to it. */
+async function renderList(initial: Load): Promise<{ asked: () => number; set: (load: Partial<Load>) => void }> {
+  let asked = 0
+  let set: (load: Partial<Load>) => void = () => {}
+  function List(): React.ReactNode {
+    const list = useRef<HTMLUListElement>(null)
+    const [load, setLoad] = useState(initial)
+    set = (changed) => setLoad((before) => ({ ...before, ...changed }))
+    return (
+      <>
+        <ul ref={list}>
+          {Array.from({ length: load.count }, (_, i) => (
+            <li key={i}>{`Pod ${i + 1}`}</li>
+          ))}
+        </ul>
+        <LoadMore listRef={list} noun={['pod', 'pods']} {...load} onMore={() => (asked += 1)} />
+      </>
+    )
+  }
+  await renderPart(<List />, member)
+  return { asked: () => asked, set: (load) => set(load) }
+}
+
+const begun: Load = { count: 3, hasMore: true, isLoading: false, failure: null }
+const more = page.getByRole('button', { name: 'Show more pods' })
+
+test('load more: the focus goes to the first new item, and how many came is said', async () => {
+  const { asked, set } = await renderList(begun)
+  await expect.element(page.getByText('3 pods shown', { exact: true })).toBeVisible()
+  more.element().focus()
+  await userEvent.keyboard('{Enter}')
+  expect(asked()).toBe(1)
+  set({ isLoading: true })
+  await expect.element(more).toHaveAttribute('aria-busy', 'true')
+  expect(said()).toBe('')
+  set({ isLoading: false, count: 4 })
+  const item = page.getByRole('listitem').nth(3)
+  await expect.element(item).toHaveFocus()
+  await expect.poll(said).toBe('1 pod added, 4 pods shown')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(item).not.toHaveAttribute('tabindex')
+})
+
+test('load more: the last page says that it was the last, and its button goes', async () => {
+  const { set } = await renderList(begun)
+  await more.click()
+  set({ count: 5, hasMore: false })
+  await expect.poll(said).toBe('2 pods added, 5 pods shown, which is all of them')
+  expect(more.elements()).toEqual([])
+})
+
+test('load more: a failure is said, and the button tries again', async () => {
+  const { asked, set } = await renderList(begun)
+  await more.click()
+  set({ failure: 'The next pods could not be loaded.' })
+  await expect.element(page.getByRole('alert').getByText('The next pods could not be loaded.')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toHaveFocus()
+  expect(page.getByRole('button').elements()).toHaveLength(1)
+  await again.click()
+  expect(asked()).toBe(2)
+  set({ isLoading: true })
+  await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
+})
+
+test('load more: items that come without being asked for move no focus and are not announced', async () => {
+  const { set } = await renderList(begun)
+  await expect.element(more).toBeVisible()
+  set({ count: 4 })
+  await expect.element(page.getByText('4 pods shown', { exact: true })).toBeVisible()
+  expect(said()).toBe('')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('load more: a single one is said as one', async () => {
+  await renderList({ ...begun, count: 1 })
+  await expect.element(page.getByText('1 pod shown', { exact: true })).toBeVisible()
+})
+
+const whole = { pages: [{ nextCursor: null }], hasMore: false, isLoadingMore: false, failure: null, more: () => {} }
+
+test.each([
+  ['nothing is in it', 0, whole, false],
+  ['one page holds all of it', 3, whole, false],
+  ['there is more', 3, { ...whole, hasMore: true }, true],
+  ['two pages hold it', 3, { ...whole, pages: [...whole.pages, ...whole.pages] }, true],
+])('more pages: where %s', async (_, count, found, isShown) => {
+  function Foot(): React.ReactNode {
+    return <MorePages found={found} listRef={useRef(null)} count={count} noun={['pod', 'pods']} />
+  }
+  await renderPart(<Foot />, member)
+  expect(page.getByText(/pods? shown/).elements().length > 0).toBe(isShown)
+})
+
+type Turn = { cursor: string | null; hasPrevious: boolean; hasNext: boolean; isLoading: boolean; failure: string | null }
+
+async function renderPager(
+  initial: Turn,
+  onRetry?: () => void,
+): Promise<{ pressed: string[]; set: (turn: Partial<Turn>) => void }> {
+  const pressed: string[] = []
+  let set: (turn: Partial<Turn>) => void = () => {}
+  function Pages(): React.ReactNode {
+    const list = useRef<HTMLUListElement>(null)
+    const [turn, setTurn] = useState(initial)
+    set = (changed) => setTurn((before) => ({ ...before, ...changed }))
+    const pager = { ...turn, label: 'Pages', count: 2, noun: ['entry', 'entries'] as const, ...(onRetry && { onRetry }) }
+    return (
+      <>
+        <ul ref={list}>
+          <li>{`First of ${turn.cursor}`}</li>
+          <li>Second</li>
+        </ul>
+        <CursorPager listRef={list} {...pager} onPrevious={() => pressed.push('previous')} onNext={() => pressed.push('next')} />
+      </>
+    )
+  }
+  await renderPart(<Pages />, member)
+  return { pressed, set: (turn) => set(turn) }
+}
+
+const middle: Turn = { cursor: 'a', hasPrevious: true, hasNext: true, isLoading: false, failure: null }
+const pages = page.getByRole('navigation', { name: 'Pages' })
+const previous = pages.getByRole('button', { name: 'Previous' })
+const next = pages.getByRole('button', { name: 'Next' })
+
+test('pager: each page begins at its first row, and how many are on it is said', async () => {
+  const { pressed, set } = await renderPager(middle)
+  await next.click()
+  set({ cursor: 'b' })
+  await expect.element(page.getByRole('listitem').first()).toHaveFocus()
+  await expect.element(status.getByText('2 entries on this page')).toBeInTheDocument()
+  await previous.click()
+  set({ cursor: null })
+  await expect.element(page.getByText('First of null')).toHaveFocus()
+  expect(pressed).toEqual(['next', 'previous'])
+})
+
+test.each([
+  ['the first page', { hasPrevious: false }, 'true', null],
+  ['the last page', { hasNext: false }, null, 'true'],
+  ['a page on its way', { isLoading: true }, 'true', 'true'],
+  ['a page in the middle', {}, null, null],
+])('pager: of %s it is known where it leads', async (_, turn, isPreviousOff, isNextOff) => {
+  const { pressed } = await renderPager({ ...middle, ...turn })
+  await expect.element(previous).toBeVisible()
+  expect([previous, next].map((button) => button.element().getAttribute('aria-disabled'))).toEqual([isPreviousOff, isNextOff])
+  await previous.click({ force: true })
+  await next.click({ force: true })
+  expect(pressed).toEqual([...(isPreviousOff ? [] : ['previous']), ...(isNextOff ? [] : ['next'])])
+  expect(pages.element().getAttribute('aria-busy')).toBe('isLoading' in turn ? 'true' : null)
+})
+
+test('pager: a page that did not come is said, and asked for again', async () => {
+  let retries = 0
+  const { set } = await renderPager({ ...middle, failure: 'It did not come.' }, () => (retries += 1))
+  await expect.element(pages.getByRole('alert').getByText('It did not come.')).toBeVisible()
+  await pages.getByRole('button', { name: 'Try again' }).click()
+  expect(retries).toBe(1)
+  set({ isLoading: true })
+  await expect.poll(() => pages.getByRole('alert').elements().length).toBe(0)
+})

@@ -1,0 +1,52 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { type Step, Steps } from './steps.tsx'
+
+const joining: Step[] = [
+  { title: 'Plan', detail: 'Yearly' },
+  { title: 'Payment', to: '/packages' },
+  { title: 'Profile', to: '/profile' },
+]
+const steps = page.getByRole('navigation', { name: 'Joining' }).getByRole('listitem')
+
+async function renderSteps(doneCount: number): Promise<void> {
+  await renderPart(<Steps label="Joining" steps={joining} doneCount={doneCount} />, member)
+  await expect.element(steps.first()).toBeVisible()
+}
+
+const tops = (): number[] => steps.elements().map((step) => step.getBoundingClientRect().top)
+const current = (): (string | null)[] => steps.elements().map((step) => step.getAttribute('aria-current'))
+
+afterEach(() => page.viewport(1360, 900))
+
+test.each([
+  [0, ['current', 'to do', 'to do'], ['1', '2', '3']],
+  [1, ['done', 'current', 'to do'], ['', '2', '3']],
+  [3, ['done', 'done', 'done'], ['', '', '']],
+])('steps: with %i behind, each says its state', async (doneCount, states, marks) => {
+  await renderSteps(doneCount)
+  const words = steps.elements().map((step) => /\((.*)\)/.exec(step.textContent)?.[1])
+  expect(words).toEqual(states)
+  expect(current()).toEqual(states.map((state) => (state === 'current' ? 'step' : null)))
+  expect([...document.querySelectorAll('.step-mark')].map(({ textContent }) => textContent)).toEqual(marks)
+})
+
+test('steps: what has a page is a link to it, and details stand below', async () => {
+  await renderSteps(1)
+  expect(
+    steps
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/packages', '/profile'])
+  await expect.element(page.getByText('Yearly')).toBeVisible()
+})
+
+test('steps: they stand side by side, and one below the other on a phone', async () => {
+  await renderSteps(1)
+  expect(new Set(tops()).size).toBe(1)
+  await page.viewport(320, 700)
+  await expect.poll(() => new Set(tops()).size).toBe(3)
+})
