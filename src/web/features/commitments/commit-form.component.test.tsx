@@ -10,7 +10,7 @@ const form = page.getByRole('form')
 const activity = form.getByRole('combobox').first()
 const submit = form.getByRole('button', { name: 'Commit', exact: true })
 const quick = (name: string) => form.getByRole('button', { name, exact: true })
-const bodies = () => sentTo(commit).map(({ body: { id: _, ...said } }) => said)
+const bodies = () => sentTo(commit).map(({ body }) => body)
 
 async function open(overrides: Partial<Commitments> = {}, visitor = podMember): Promise<void> {
   answer(readCommitments, commitmentsWith({ commitments: [], ...overrides }))

@@ -58,13 +58,14 @@ test('own commitments: of five earlier ones none is hidden', async () => {
   expect(page.getByRole('button', { name: /^Show all/ }).elements()).toHaveLength(0)
 })
 
-test.each([
-  { is: 'no streak', streak: { weeks: 0, longest: 4 }, chip: null },
-  { is: 'a streak', streak: { weeks: 3, longest: 4 }, chip: '3-week streak' },
-])('own commitments: $is is shown as it is', async ({ streak, chip }) => {
-  await open({ own: { followThrough: { rate: null, counted: 0 }, streak } })
-  if (chip === null) expect(own.getByText(/streak/).elements()).toHaveLength(0)
-  else await expect.element(own.getByText(chip)).toBeVisible()
+test('own commitments: a streak is told, none is not', async () => {
+  const withStreak = (weeks: number) => ({ own: { followThrough: { rate: null, counted: 0 }, streak: { weeks, longest: 4 } } })
+  await open(withStreak(3))
+  await expect.element(own.getByText('3-week streak')).toBeVisible()
+  answer(readCommitments, commitmentsWith(withStreak(0)))
+  answer(settleCommitment, commitment({ outcome: 'done' }))
+  await button('Done: Send 20 letters').click()
+  await expect.poll(() => own.getByText(/streak/).elements().length).toBe(0)
 })
 
 test('own commitments: what was answered for stays where it is and can be undone there', async () => {

@@ -105,8 +105,9 @@ function follow(sheet: Sheet, slug: WorksheetSlug): void {
   })
   const wake = (): void => {
     sheet.wake()
-    // Another device may have written into it while this one lay aside.
-    if (document.visibilityState === 'visible') void queryClient.fetchQuery(query).catch(() => {})
+    // Another device may have written into it while this one lay aside. What no page knows any more is read when it is next shown.
+    const isKnown = queryClient.getQueryData(query.queryKey) !== undefined
+    if (isKnown && document.visibilityState === 'visible') void queryClient.fetchQuery(query).catch(() => {})
   }
   for (const name of ['online', 'focus', 'visibilitychange']) addEventListener(name, wake)
   addEventListener('pagehide', sheet.leave)
