@@ -1,30 +1,45 @@
 import type { Page } from '@playwright/test'
-import { type Screen, screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/screens.ts'
+import { expectNoViolations } from './axe.ts'
 import { type Example, examples } from './every-screen/examples.ts'
-import { accountOf, outcomeOf, type Role, roles, unknownOutcomeOf } from './every-screen/outcomes.ts'
-import { noteComplaints } from './every-screen/watch.ts'
+import { accountOf, outcomeOf, type Role, roles, screensOf, unknownOutcomeOf } from './every-screen/outcomes.ts'
+import { watch } from './every-screen/watch.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
+/**
+ * As a rule each page is drawn once, on a phone, by the role with the fewest rights that may see it, and each way in which it is refused is
+ * asked for once. `DEEP=1 npx playwright test e2e/every-screen.spec.ts` walks all pages as every role, in every look, and asks axe about each.
+ */
+const isDeep = process.env.DEEP === '1'
+
+const phone = { width: 375, height: 800 }
+const looks = [375, 1360].flatMap((width) => (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })))
+
+// A page that does not come must not be waited for as long as the whole walk may take, which the product's configuration would do.
+const longestMs = isDeep ? 300_000 : 90_000
+test.use({ navigationTimeout: 60_000 })
 // Each role has a product of its own to walk, as many at a time as there are products.
-test.describe.configure({ mode: 'parallel', timeout: 600_000 })
+test.describe.configure({ mode: 'parallel', timeout: isDeep ? 3_600_000 : 600_000 })
 
 for (const role of roles) {
   test(`${role} finds every page, or is led away from it`, async ({ page, demo }) => {
-    await page.setViewportSize({ width: 375, height: 800 })
+    await page.setViewportSize(phone)
     const account = accountOf(role, demo)
     if (account !== null) await signIn(page, account, demo.password)
-    const complaints = noteComplaints(page)
-    for (const screen of screens) {
-      // The way out is walked last.
-      if (screen.name === 'logout') continue
-      await test.step(screen.path, () => walk(page, screen, role))
-    }
-    await page.goto('/logout')
-    await page.waitForURL('/login')
-    await expect(page).toHaveTitle('Sign in · Landmark | Tribe')
+    const { complaints, gone } = watch(page)
+    const step = (path: string, act: () => Promise<void>): Promise<void> =>
+      test.step(path, () => Promise.race([act(), gone]), { timeout: longestMs })
+    for (const screen of screensOf(role, isDeep)) await step(screen.path, () => walk(page, screen, role))
+    await step('/logout', () => signOut(page))
     expect(complaints).toEqual([])
   })
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout')
+  await page.waitForURL('/login')
+  await expect(page).toHaveTitle('Sign in · Landmark | Tribe')
 }
 
 const nowhere = 'nowhere'
@@ -42,7 +57,7 @@ async function walk(page: Page, screen: Screen, role: Role): Promise<void> {
   if (!example.unknown) return
   const unknown = addressOf(screen, example.unknown)
   const outcome = unknownOutcomeOf(screen, role, unknown, example.unknown)
-  if (outcome === 'missing') await expectMissing(page, unknown, isShown && onlookers.has(role))
+  if (outcome === 'missing') await expectMissing(page, unknown, isDeep && isShown && onlookers.has(role))
   else await expectAnswered(page, unknown, outcome)
 }
 
@@ -93,13 +108,28 @@ async function expectDrawn(page: Page, address: string, { heading, title }: Exam
   expect(titleIn((await reply?.text()) ?? '')).toBe(called)
   await expect(page).toHaveTitle(called)
   await expect(page.locator('.skeleton-card, .skeleton-line, [aria-busy=true]')).toHaveCount(0)
-  const { width, text } = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth,
-    text: document.body.textContent,
-  }))
-  expect(width, address).toBeLessThanOrEqual(375)
+  await expectWithin(page, address, phone.width)
   await expect(page.locator(misplacedCaption), `${address}: a caption is the first or the last part of its figure`).toHaveCount(0)
+  const text = await page.evaluate(() => document.body.textContent)
   expect(text, address).not.toMatch(/coming (with|soon)|not built yet|lorem ipsum/i)
+  if (isDeep) await lookClosely(page, address)
+}
+
+async function expectWithin(page: Page, address: string, most: number): Promise<void> {
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width, `${address} at ${most} pixels`).toBeLessThanOrEqual(most)
+}
+
+/** In every look nothing runs over the edge, and nothing keeps people out. */
+async function lookClosely(page: Page, address: string): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ ...phone, width })
+    await page.emulateMedia({ colorScheme })
+    await expectWithin(page, address, width)
+    await expectNoViolations(page)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  await page.setViewportSize(phone)
 }
 
 /** Source: HTML, 4.4.12: "optionally either the first or last child". */

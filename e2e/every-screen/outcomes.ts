@@ -1,4 +1,4 @@
-import type { Screen, ScreenParams } from '#contract/screens.ts'
+import { type Screen, type ScreenParams, screens } from '#contract/screens.ts'
 import type { Demo } from '../fixtures.ts'
 
 /** Who walks the pages. `fresh` is signed in without a membership, `memberB` has one without the marketplace. */
@@ -59,4 +59,19 @@ export function unknownOutcomeOf(screen: Screen, role: Role, address: string, pa
   const known = outcomeOf(screen, role, address)
   if (known === 'shown') return 'missing'
   return screen.validate?.(params) === false && role !== 'guest' ? 'missing' : known
+}
+
+/** One outcome is another one when it leads elsewhere. */
+const nameOf = (outcome: Outcome): string => (typeof outcome === 'object' ? `to ${outcome.to}` : outcome)
+
+/**
+ * The screens that a role walks. Of those for whom a screen has the same outcome, the first of `roles` walks it, who has the fewest rights;
+ * with `isDeep` all of them do.
+ */
+export function screensOf(role: Role, isDeep: boolean): Screen[] {
+  const before = roles.slice(0, roles.indexOf(role))
+  const outcome = (screen: Screen, of: Role): string => nameOf(outcomeOf(screen, of, screen.path))
+  // The way out is walked last, by everybody.
+  const walked = screens.filter(({ name }) => name !== 'logout')
+  return isDeep ? walked : walked.filter((screen) => !before.some((other) => outcome(screen, other) === outcome(screen, role)))
 }
