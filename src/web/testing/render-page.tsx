@@ -13,8 +13,12 @@ import { ConfirmHost } from '../ui/confirm/confirm-host.tsx'
 import { NotificationContainer } from '../ui/notifications/notification-container.tsx'
 import { answer } from './fake-api.ts'
 
-/** The whole application at an address. `address` says where it is now. */
-export type RenderedPage = { address: () => string; goTo: (address: string) => Promise<void> }
+/** The whole application at an address. `address` says where it is now; `state` is what a link has the router remember. */
+export type RenderedPage = {
+  address: () => string
+  goTo: (address: string, state?: unknown) => Promise<void>
+  goBack: () => Promise<void>
+}
 
 let isEntered = false
 
@@ -48,7 +52,8 @@ export async function renderPage(address: string, visitor: Visitor): Promise<Ren
   await renderRouter(router)
   return {
     address: () => router.state.location.pathname + router.state.location.search,
-    goTo: (to) => router.navigate(to),
+    goTo: (to, state) => router.navigate(to, { state }),
+    goBack: () => router.navigate(-1),
   }
 }
 
