@@ -72,11 +72,9 @@ let running: Promise<void> | null = null
 
 /** Goes out by one call and one step to the identity provider, however often the page is drawn. */
 function leave(onFailure: (sentence: string) => void): void {
-  running ??= goOut()
-  running.catch((error: unknown) => {
-    running = null
-    onFailure(asProblem(error).detail)
-  })
+  // Whoever stays, as the browser asked them, can go out again.
+  running ??= goOut().finally(() => (running = null))
+  running.catch((error: unknown) => onFailure(asProblem(error).detail))
 }
 
 async function goOut(): Promise<void> {
