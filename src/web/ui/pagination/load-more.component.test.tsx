@@ -1,0 +1,208 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ownProblem } from '../../lib/own-problem.ts'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { countOf, type Noun } from './arrival.ts'
+import { LoadMore, MorePages } from './load-more.tsx'
+import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+
+type Pods = { names: readonly string[]; nextCursor: string | null }
+
+const noun: Noun = ['pod', 'pods']
+const problem = ownProblem('forbidden', { detail: 'Not now.' })
+const whole: Readonly<Record<string, Pods>> = {
+  first: { names: ['Ash', 'Birch'], nextCursor: 'b' },
+  b: { names: ['Cedar', 'Elm'], nextCursor: 'd' },
+  d: { names: ['Fir'], nextCursor: null },
+}
+
+const said = (): string | null => page.getByRole('status').element().textContent
+const names = (): (string | null)[] =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent)
+const more = page.getByRole('button', { name: new RegExp(noun[1]) })
+const asked: string[] = []
+
+type ListProps = { ask: (cursor: string) => Promise<Pods>; startWith?: number }
+
+/** A list as pages have them. */
+function List({ ask, startWith }: ListProps): React.ReactNode {
+  const listRef = useRef<HTMLUListElement>(null)
+  const kept = useState(startWith ?? 1)
+  const client = useQueryClient()
+  const found = useCursorPages<Pods, readonly [string, string | null]>(
+    (cursor) => ({
+      queryKey: ['/pods', cursor] as const,
+      queryFn: () => {
+        asked.push(cursor ?? 'first')
+        return ask(cursor ?? 'first')
+      },
+    }),
+    startWith === undefined ? undefined : kept,
+  )
+  const shown = found.pages.flatMap((one) => one.names)
+  const failed = failureOf(found.first, 'No pods came.')
+  return (
+    <>
+      {failed ? (
+        <button type="button" aria-busy={failed.isRetrying} onClick={failed.onRetry}>
+          {failed.title} {failed.detail}
+        </button>
+      ) : null}
+      <ul ref={listRef}>
+        {shown.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      <p>{found.isWhole ? 'whole' : 'in part'}</p>
+      <MorePages found={found} listRef={listRef} count={shown.length} noun={noun} />
+      <button type="button" onClick={found.startOver}>
+        Start over
+      </button>
+      <button type="button" onClick={() => void client.refetchQueries({ queryKey: ['/pods', null] })}>
+        Read anew
+      </button>
+    </>
+  )
+}
+
+async function openList(
+  ask: (cursor: string) => Promise<Pods> = async (cursor) => whole[cursor]!,
+  startWith?: number,
+): Promise<void> {
+  asked.length = 0
+  await renderPart(<List ask={ask} {...(startWith === undefined ? {} : { startWith })} />, member)
+}
+
+test('more pages: each is asked for by a press, where the one before it ended; the focus goes to its first item', async () => {
+  await openList()
+  await expect.poll(names).toEqual(['Ash', 'Birch'])
+  await expect.element(page.getByText('whole')).toBeVisible()
+  expect(said()).toBe('')
+  await more.click()
+  await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
+  await expect.element(page.getByText('Cedar')).toHaveFocus()
+  await expect.poll(said).toContain(countOf(2, noun))
+  expect(said()).toContain(countOf(4, noun))
+  await more.click()
+  await expect.element(page.getByText('Fir')).toHaveFocus()
+  await expect.poll(said).toContain(countOf(1, noun))
+  expect(more.elements()).toHaveLength(0)
+  expect(asked).toEqual(['first', 'b', 'd'])
+})
+
+test('more pages: an item that had the focus is no stop of the Tab key later', async () => {
+  await openList()
+  await more.click()
+  await expect.element(page.getByText('Cedar')).toHaveFocus()
+  await expect.element(page.getByText('Cedar')).toHaveAttribute('tabindex', '-1')
+  await press('Tab')
+  await expect.element(page.getByText('Cedar')).not.toHaveAttribute('tabindex')
+})
+
+test('more pages: the button waits while a page is on its way', async () => {
+  const held = Promise.withResolvers<Pods>()
+  await openList(async (cursor) => (cursor === 'first' ? whole['first']! : held.promise))
+  await more.click()
+  await expect.element(more).toHaveAttribute('aria-busy', 'true')
+  await expect.element(page.getByText('in part')).toBeVisible()
+  held.resolve(whole['b']!)
+  await expect.poll(names).toHaveLength(4)
+  await expect.element(more).not.toHaveAttribute('aria-busy')
+})
+
+test('more pages: a page that does not come says why, keeps the list, and is asked for again', async () => {
+  let isBusy = true
+  await openList((cursor) => (cursor !== 'first' && isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
+  await more.click()
+  const alert = page.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Not now.')
+  expect(alert.getByRole('button').elements()).toHaveLength(0)
+  expect(names()).toEqual(['Ash', 'Birch'])
+  isBusy = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(names).toHaveLength(4)
+  await expect.element(page.getByText('Cedar')).toHaveFocus()
+  expect(alert.elements()).toHaveLength(0)
+})
+
+test('more pages: a list of a single page says nothing of pages, and neither does an empty one', async () => {
+  await openList(async () => ({ names: ['Ash'], nextCursor: null }))
+  await expect.poll(names).toEqual(['Ash'])
+  expect(page.getByRole('status').elements()).toHaveLength(0)
+})
+
+test('more pages: an empty list says nothing of pages', async () => {
+  await openList(async () => ({ names: [], nextCursor: 'b' }))
+  await expect.element(page.getByText('whole')).toBeVisible()
+  expect(page.getByRole('status').elements()).toHaveLength(0)
+})
+
+test('cursor pages: the number of pages may be kept elsewhere, and then all of them come', async () => {
+  await openList(undefined, 3)
+  await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm', 'Fir'])
+  await expect.element(page.getByText('whole')).toBeVisible()
+  expect(said()).toBe('')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.poll(names).toEqual(['Ash', 'Birch'])
+})
+
+test('cursor pages: a list that is shorter than the pages that are wanted is whole', async () => {
+  await openList(async (cursor) => ({ ...whole[cursor]!, nextCursor: cursor === 'first' ? 'b' : null }), 3)
+  await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
+  await expect.element(page.getByText('whole')).toBeVisible()
+})
+
+test('cursor pages: a page begins where the one before it ends after that was read anew', async () => {
+  let end = 'b'
+  await openList(async (cursor) => (cursor === 'first' ? { ...whole['first']!, nextCursor: end } : whole[cursor]!), 2)
+  await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
+  end = 'd'
+  await page.getByRole('button', { name: 'Read anew' }).click()
+  await expect.poll(names).toEqual(['Ash', 'Birch', 'Fir'])
+})
+
+test('failureOf: a first page that does not come is told with its title, and can be asked for again', async () => {
+  let isBusy = true
+  await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
+  const failed = page.getByRole('button', { name: 'No pods came. Not now.' })
+  await expect.element(failed).toHaveAttribute('aria-busy', 'false')
+  isBusy = false
+  await failed.click()
+  await expect.poll(names).toEqual(['Ash', 'Birch'])
+  await expect.element(failed).not.toBeInTheDocument()
+})
+
+test('failureOf: a page that is there stays when reading it anew fails', async () => {
+  let isBusy = false
+  await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
+  await expect.poll(names).toHaveLength(2)
+  isBusy = true
+  await page.getByRole('button', { name: 'Read anew' }).click()
+  await expect.poll(() => asked.length).toBe(2)
+  expect(page.getByRole('button', { name: /^No pods came/ }).elements()).toHaveLength(0)
+})
+
+test('load more: what it says tells whether there is more, and a failure is over while it asks again', async () => {
+  const list = { current: null }
+  const shared = { listRef: list, noun, onMore: () => {} }
+  await renderPart(
+    <>
+      <LoadMore {...shared} count={1} hasMore={false} isLoading={false} />
+      <LoadMore {...shared} count={1200} hasMore isLoading failure="Not now." />
+    </>,
+    member,
+  )
+  const [all, part] = [...document.querySelectorAll('p.tabular')].map(({ textContent }) => textContent ?? '')
+  expect(all).toContain(countOf(1, noun))
+  expect(part).toContain('1,200 pods')
+  expect(all?.length).toBeGreaterThan(part?.length ?? 0)
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true')
+  expect(page.getByRole('alert').elements()).toHaveLength(0)
+})
