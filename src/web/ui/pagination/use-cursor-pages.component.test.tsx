@@ -7,7 +7,7 @@ import { renderPart } from '../../testing/render-page.tsx'
 import { press } from '../../testing/typing.ts'
 import { member } from '../../testing/visitors.ts'
 import { countOf, type Noun } from './arrival.ts'
-import { LoadMore, MorePages } from './load-more.tsx'
+import { MorePages } from './load-more.tsx'
 import { failureOf, useCursorPages } from './use-cursor-pages.ts'
 
 type Pods = { names: readonly string[]; nextCursor: string | null }
@@ -187,22 +187,4 @@ test('failureOf: a page that is there stays when reading it anew fails', async (
   await page.getByRole('button', { name: 'Read anew' }).click()
   await expect.poll(() => asked.length).toBe(2)
   expect(page.getByRole('button', { name: /^No pods came/ }).elements()).toHaveLength(0)
-})
-
-test('load more: what it says tells whether there is more, and a failure is over while it asks again', async () => {
-  const list = { current: null }
-  const shared = { listRef: list, noun, onMore: () => {} }
-  await renderPart(
-    <>
-      <LoadMore {...shared} count={1} hasMore={false} isLoading={false} />
-      <LoadMore {...shared} count={1200} hasMore isLoading failure="Not now." />
-    </>,
-    member,
-  )
-  const [all, part] = [...document.querySelectorAll('p.tabular')].map(({ textContent }) => textContent ?? '')
-  expect(all).toContain(countOf(1, noun))
-  expect(part).toContain('1,200 pods')
-  expect(all?.length).toBeGreaterThan(part?.length ?? 0)
-  await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-busy', 'true')
-  expect(page.getByRole('alert').elements()).toHaveLength(0)
 })

@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { press } from '../../testing/typing.ts'
+import { member } from '../../testing/visitors.ts'
+import { AreaSpark } from './area-spark.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+import { dayLabel } from './day-label.ts'
+import { LineChart } from './line-chart.tsx'
+import { Sparkline } from './sparkline.tsx'
+import { summariseBars, summariseLines } from './summaries.ts'
+
+const doors = {
+  name: 'Doors',
+  points: [
+    { on: '2026-01-01', value: 4 },
+    { on: '2026-02-01', value: null },
+    { on: '2026-03-01', value: 12 },
+  ],
+}
+const pods = { name: 'Pods', points: [{ on: '2026-03-01', value: 2 }] }
+const picture = page.getByRole('img', { name: 'Growth' })
+const reader = page.getByRole('slider', { name: /^Growth/ })
+const tip = (): Element | null => document.querySelector('.chart-tip')
+const wide = (chart: React.ReactNode): React.ReactNode => <div style={{ width: '600px' }}>{chart}</div>
+
+/** The cells of the table beside a chart, row by row. */
+function table(): string[][] {
+  return [...document.querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))
+}
+
+test('line chart: its picture is named and summed up, and its figures stand in a table', async () => {
+  const series = [doors, pods]
+  await renderPart(wide(<LineChart label="Growth" series={series} />), member)
+  await expect.element(picture).toHaveAccessibleDescription(summariseLines(series, 'count'))
+  expect(table()).toEqual([
+    ['Day', 'Doors', 'Pods'],
+    [dayLabel('2026-01-01'), '4', '–no figure'],
+    [dayLabel('2026-02-01'), '–no figure', '–no figure'],
+    [dayLabel('2026-03-01'), '12', '2'],
+  ])
+  await expect.element(page.getByRole('figure', { name: 'Growth' })).toBeVisible()
+  expect([...document.querySelectorAll('figure > ul li')].map(({ textContent }) => textContent)).toEqual(['Doors', 'Pods'])
+})
+
+test('line chart: a single line has an area and no legend, and a sentence of its own where it is given one', async () => {
+  await renderPart(wide(<LineChart label="Growth" series={[doors]} summary="Up." />), member)
+  await expect.element(picture).toHaveAccessibleDescription('Up.')
+  expect(document.querySelectorAll('path.area')).toHaveLength(1)
+  expect(document.querySelector('figure > ul')).toBeNull()
+})
+
+test('line chart: several lines have markers of their own and no area', async () => {
+  await renderPart(wide(<LineChart label="Growth" series={[doors, pods]} />), member)
+  await expect.element(picture).toBeVisible()
+  expect(document.querySelectorAll('path.area')).toHaveLength(0)
+  const [first, second] = [0, 1].map((i) => document.querySelectorAll(`g.series-${i} .marker`))
+  expect([first?.length, second?.length]).toEqual([2, 1])
+  expect(first?.[0]?.getAttribute('d')).not.toBe(second?.[0]?.getAttribute('d'))
+})
+
+test('line chart: of many points only the one that is pointed at and those that stand alone are marked', async () => {
+  const points = Array.from({ length: 30 }, (_, i) => ({
+    on: `2026-01-${String(i + 1).padStart(2, '0')}`,
+    value: i === 4 || i === 6 ? null : i,
+  }))
+  await renderPart(wide(<LineChart label="Growth" series={[{ name: 'Doors', points }]} />), member)
+  await expect.element(picture).toBeVisible()
+  const markers = (): number => document.querySelectorAll('.marker').length
+  expect(markers()).toBe(1)
+  reader.element().focus()
+  await expect.poll(markers).toBe(2)
+})
+
+test('line chart: arrow keys read point by point, with a tip and a line, until the chart is left', async () => {
+  await renderPart(wide(<LineChart label="Growth" series={[doors]} />), member)
+  await expect.element(reader).toHaveAttribute('aria-valuetext', `${dayLabel('2026-03-01')}: Doors 12`)
+  expect(tip()).toBeNull()
+  reader.element().focus()
+  await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-03-01')}Doors: 12`)
+  expect(document.querySelectorAll('.crosshair')).toHaveLength(1)
+  await press('ArrowLeft')
+  await expect.element(reader).toHaveAttribute('aria-valuetext', `${dayLabel('2026-02-01')}: Doors no figure`)
+  await press('Home')
+  await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-01-01')}Doors: 4`)
+  await press('Escape')
+  await expect.poll(tip).toBeNull()
+  await press('ArrowLeft')
+  await expect.poll(() => tip()?.textContent).toContain(dayLabel('2026-02-01'))
+  await press('Tab')
+  await expect.poll(tip).toBeNull()
+})
+
+test('line chart: the pointer reads the nearest point until it leaves', async () => {
+  await renderPart(wide(<LineChart label="Growth" series={[doors]} />), member)
+  await expect.element(picture).toBeVisible()
+  await picture.hover({ position: { x: 590, y: 60 } })
+  await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-03-01')}Doors: 12`)
+  await picture.hover({ position: { x: 60, y: 60 } })
+  await expect.poll(() => tip()?.textContent).toBe(`${dayLabel('2026-01-01')}Doors: 4`)
+  expect(Number.parseFloat((tip() as HTMLElement).style.left)).toBeGreaterThanOrEqual(90)
+  await page
+    .getByRole('figure')
+    .getByText(/Show as table/)
+    .hover()
+  await expect.poll(tip).toBeNull()
+})
+
+test('bar chart: its bars stand on nought or hang below it, and a missing one is a dash', async () => {
+  const bars = [
+    { label: 'Low', value: 4 },
+    { label: 'Middle', value: -2 },
+    { label: 'High', value: null },
+    { label: 'Top', value: 0 },
+  ]
+  await renderPart(wide(<BarChart label="Growth" bars={bars} barsAre="Match" figuresAre="Members" />), member)
+  await expect.element(picture).toHaveAccessibleDescription(summariseBars(bars, 'count'))
+  expect(table()).toEqual([
+    ['Match', 'Members'],
+    ['Low', '4'],
+    ['Middle', '-2'],
+    ['High', '–no figure'],
+    ['Top', '0'],
+  ])
+  const marks = [...document.querySelectorAll('.bar-mark')].map((bar) => ({
+    y: Number(bar.getAttribute('y')),
+    height: Number(bar.getAttribute('height')),
+    isBelow: bar.classList.contains('below'),
+  }))
+  expect(marks).toHaveLength(3)
+  const [low, middle, top] = marks
+  expect([low?.isBelow, middle?.isBelow, top?.isBelow]).toEqual([false, true, false])
+  expect((low?.y ?? 0) + (low?.height ?? 0)).toBeCloseTo(middle?.y ?? 0)
+  expect((low?.height ?? 0) / (middle?.height ?? 1)).toBeCloseTo(2)
+  expect(top?.height).toBe(0)
+  expect([...document.querySelectorAll('.chart-plot svg > text')].some(({ textContent }) => textContent === '–')).toBe(true)
+  reader.element().focus()
+  await press('Home')
+  await expect.poll(() => document.querySelectorAll('.bar-mark.is-active').length).toBe(1)
+  expect(tip()?.textContent).toBe('LowMembers: 4')
+  expect(document.querySelectorAll('.crosshair')).toHaveLength(0)
+})
+
+test('bar chart: a figure that is small beside the others is still drawn', async () => {
+  const bars = [
+    { label: 'Low', value: 1 },
+    { label: 'High', value: 100_000 },
+  ]
+  await renderPart(wide(<BarChart label="Growth" bars={bars} barsAre="Match" figuresAre="Members" />), member)
+  await expect.element(picture).toBeVisible()
+  expect(document.querySelector('.bar-mark')?.getAttribute('height')).toBe('2')
+})
+
+test('chart: without any figure there is neither a picture nor a table', async () => {
+  await renderPart(
+    wide(<LineChart label="Growth" series={[{ name: 'Doors', points: [{ on: '2026-01-01', value: null }] }]} />),
+    member,
+  )
+  await expect.element(page.getByRole('figure', { name: 'Growth' })).toBeVisible()
+  expect(picture.elements()).toHaveLength(0)
+  expect(document.querySelector('table')).toBeNull()
+})
+
+test('chart: a drawing that can not be shown leaves its table and a sentence', async () => {
+  const figures = { corner: 'Day', columns: ['Doors'], rows: [{ name: 'Jan 1', values: [3] }] }
+  function Broken(): React.ReactNode {
+    throw new Error('This drawing did not come.')
+  }
+  await renderPart(
+    <ChartFrame label="Growth" kind="count" summary="Three." summaryId="sum" heightPx={120} figures={figures}>
+      <Broken />
+    </ChartFrame>,
+    member,
+  )
+  await expect.element(page.getByRole('figure').getByRole('paragraph').first()).toBeVisible()
+  expect(page.getByRole('figure').getByRole('paragraph').elements()).toHaveLength(2)
+  expect(table()).toHaveLength(2)
+})
+
+test('sparkline: says what it shows, and marks its last figure', async () => {
+  await renderPart(
+    <>
+      <Sparkline label="Growth" points={doors.points} />
+      <Sparkline label="Empty" points={[]} />
+    </>,
+    member,
+  )
+  const summary = summariseLines([{ name: 'Growth', points: doors.points }], 'count')
+  await expect.element(page.getByRole('img', { name: summary })).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('circle.marker').length).toBe(1)
+  expect(Number(document.querySelector('circle.marker')?.getAttribute('cx'))).toBe(92)
+})
+
+test('area spark: draws figures as far apart as in time, and equal ones in the middle', async () => {
+  const figures = [
+    { atMs: 0, value: 10 },
+    { atMs: 25, value: 20 },
+    { atMs: 100, value: 15 },
+  ]
+  await renderPart(
+    <>
+      <AreaSpark label="Growth" figures={figures} />
+      <AreaSpark label="Level" figures={figures.map(({ atMs }) => ({ atMs, value: 3 }))} />
+    </>,
+    member,
+  )
+  const lines = [...document.querySelectorAll('polyline')].map((line) => line.getAttribute('points'))
+  expect(lines).toEqual(['0,88 25,8 100,48', '0,48 25,48 100,48'])
+  expect(document.querySelector('polygon')?.getAttribute('points')).toBe('0,100 0,88 25,8 100,48 100,100')
+  expect(document.querySelector<HTMLElement>('span[style]')?.style.top).toBe('48%')
+})
