@@ -30,6 +30,16 @@ export function fakeUploads(): SentFile[] {
   return sent
 }
 
+/** Chooses files in the first field of the page that takes some, or in a later one. */
+export function chooseFiles(files: readonly File[], place = 0): void {
+  const input = document.querySelectorAll<HTMLInputElement>('input[type=file]')[place]
+  if (!input) throw new Error('No field takes files.')
+  const chosen = new DataTransfer()
+  for (const file of files) chosen.items.add(file)
+  input.files = chosen.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
 /** What the browser tells of an upload. */
 class FakeRequest extends EventTarget {
   upload = new EventTarget()

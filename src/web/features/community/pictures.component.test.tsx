@@ -7,7 +7,7 @@ import { picturesMax } from '#domain/community/post-fields.ts'
 import { keepDraft, readDraft } from '../../lib/drafts.ts'
 import { answer, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { fakeUploads } from '../../testing/uploads.ts'
+import { chooseFiles, fakeUploads } from '../../testing/uploads.ts'
 import { member } from '../../testing/visitors.ts'
 import { dana, givenFeed, idOf, ownPost, pictureOf } from './testing.ts'
 
@@ -19,11 +19,7 @@ const chosen = form.getByRole('list', { name: 'Pictures' })
 const picture = (name: string, bytes = 10): File => new File([new Uint8Array(bytes)], name, { type: 'image/png' })
 
 async function choose(...files: readonly File[]): Promise<void> {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
-  const transfer = new DataTransfer()
-  for (const file of files) transfer.items.add(file)
-  if (input) input.files = transfer.files
-  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  chooseFiles(files)
   await expect.element(chosen).toBeVisible()
 }
 

@@ -101,9 +101,14 @@ function endAll(running: Map<string, AbortController>): void {
 
 /** The ids of the files that a form goes with, in order. @throws Problem while one is on its way, or did not arrive */
 export function arrivedIds({ kept, isSending, hasFailed }: Pick<Uploads, 'kept' | 'isSending' | 'hasFailed'>): string[] {
-  if (isSending) throw ownProblem('invalid-fields', { detail: 'A file is still on its way. Please send again in a moment.' })
-  if (hasFailed) throw ownProblem('invalid-fields', { detail: 'A file did not arrive. Please try it again, or take it out.' })
+  if (isSending) throw notArrived('A file is still on its way. Please send again in a moment.')
+  if (hasFailed) throw notArrived('A file did not arrive. Please try it again, or take it out.')
   return kept.map(({ id }) => id)
+}
+
+/** Named like the server's own faults of files, so that every form says why instead of that saving failed. */
+function notArrived(message: string): Problem {
+  return ownProblem('invalid-fields', { detail: message, errors: [{ field: 'files', message }] })
 }
 
 /** A file of a form as lists show it. */
