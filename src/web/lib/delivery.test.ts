@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { retryDelayMs, troubleOf } from './delivery.ts'
+import { asProblem, ownProblem, type OwnProblemCode } from './own-problem.ts'
+
+test.each<[OwnProblemCode, string]>([
+  ['offline', 'offline'],
+  ['sign-in-required', 'signed-out'],
+  ['timeout', 'unreachable'],
+  ['unavailable', 'unreachable'],
+  ['internal', 'unreachable'],
+  ['too-many-requests', 'unreachable'],
+  ['conflict', 'refused'],
+  ['invalid-fields', 'refused'],
+])('troubleOf: a call that failed with "%s" is %s', (code, trouble) => {
+  expect(troubleOf(ownProblem(code))).toBe(trouble)
+})
+
+test('troubleOf: any failure of the server may pass, and another account is told apart', () => {
+  const described = { title: 'Odd', detail: 'Odd.' }
+  expect(troubleOf(new Problem('another-account', { ...described, status: 409 }))).toBe('another-account')
+  expect(troubleOf(new Problem('conflict', { ...described, status: 500 }))).toBe('unreachable')
+  expect(troubleOf(new Problem('conflict', { ...described, status: 499 }))).toBe('refused')
+})
+
+test('retryDelayMs: two seconds, doubled with each failure, and never more than a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 60].map(retryDelayMs)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
+})
+
+test('ownProblem: says what it is given, else the words of its code', () => {
+  const cause = new Error('why')
+  const plain = ownProblem('conflict')
+  const given = ownProblem('conflict', { detail: 'Changed.', errors: [{ field: 'name', message: 'Taken.' }], cause })
+  expect([plain.status, plain.errors, given.detail, given.cause]).toEqual([409, [], 'Changed.', cause])
+  expect(given.errors).toEqual([{ field: 'name', message: 'Taken.' }])
+  expect(given.title).toBe(plain.title)
+  expect(plain.detail).not.toBe('')
+})
+
+test('asProblem: a problem stays as it is, and anything else becomes one of ours with its cause', () => {
+  const known = ownProblem('conflict')
+  const odd = new TypeError('odd')
+  expect(asProblem(known)).toBe(known)
+  expect(asProblem(odd)).toMatchObject({ code: 'internal', cause: odd })
+})

@@ -1,0 +1,129 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { forUserHeader } from '#contract/for-user.ts'
+import { uploadPath } from '#contract/files.ts'
+import { onProblem } from './call.ts'
+import { setPageOwner } from './page-owner.ts'
+import { uploadFile } from './upload.ts'
+import { hasVisitedMarketplace, rememberMarketplaceVisit } from './visited-marketplace.ts'
+
+const file = new File(['abc'], 'house.png', { type: 'image/png' })
+
+/** Takes the place of the browser's request, and is answered by the test. */
+class FakeRequest extends EventTarget {
+  static last: FakeRequest
+  upload = new EventTarget()
+  status = 0
+  responseText = ''
+  opened: string[] = []
+  headers: Record<string, string> = {}
+  body: unknown = null
+
+  constructor() {
+    super()
+    FakeRequest.last = this
+  }
+
+  open(...opened: string[]): void {
+    this.opened = opened
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value
+  }
+
+  send(body: unknown): void {
+    this.body = body
+  }
+
+  abort(): void {
+    this.dispatchEvent(new Event('abort'))
+  }
+
+  answer(status: number, value: unknown): void {
+    this.status = status
+    this.responseText = JSON.stringify(value)
+    this.dispatchEvent(new Event('load'))
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  onTestFinished(() => void vi.unstubAllGlobals())
+})
+
+test('uploadFile: sends the file with its purpose, its name and whom the page was made for', async () => {
+  setPageOwner('u1')
+  const sent = uploadFile(file, 'post')
+  const { opened, headers, body } = FakeRequest.last
+  expect(opened).toEqual(['POST', `${uploadPath}?purpose=post&name=house.png`])
+  expect(headers).toEqual({ 'content-type': 'application/octet-stream', [forUserHeader]: 'u1' })
+  expect(body).toBe(file)
+  FakeRequest.last.answer(201, { id: 'f1' })
+  expect(await sent).toEqual({ id: 'f1' })
+})
+
+test('uploadFile: of a long name the end is kept, and a stranger is not named', () => {
+  void uploadFile(new File([''], `${'x'.repeat(300)}.png`), 'post')
+  const { opened, headers } = FakeRequest.last
+  expect(new URLSearchParams(opened[1]?.split('?')[1]).get('name')).toBe(`${'x'.repeat(196)}.png`)
+  expect(headers).not.toHaveProperty(forUserHeader)
+})
+
+test('uploadFile: tells how much has been sent', () => {
+  const parts: number[] = []
+  void uploadFile(file, 'post', { onProgress: (part) => parts.push(part) })
+  const progress = (loaded: number, total: number): boolean =>
+    FakeRequest.last.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total }))
+  progress(1, 4)
+  progress(4, 4)
+  progress(0, 0)
+  expect(parts).toEqual([0.25, 1, 0])
+})
+
+test("uploadFile: the server's refusal is told as that of a call, also to those who follow them", async () => {
+  const seen: string[] = []
+  onTestFinished(onProblem(({ code }) => seen.push(code)))
+  const sent = uploadFile(file, 'post')
+  FakeRequest.last.answer(413, { code: 'payload-too-large', title: 'Large', detail: 'Too large.' })
+  await expect(sent).rejects.toMatchObject({ code: 'payload-too-large', detail: 'Too large.' })
+  expect(seen).toEqual(['payload-too-large'])
+})
+
+test.each([
+  [true, 'unavailable'],
+  [false, 'offline'],
+])('uploadFile: a connection that breaks while the browser says that it is online (%s) is %s', async (isOnline, code) => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  onTestFinished(() => online.mockRestore())
+  const sent = uploadFile(file, 'post')
+  FakeRequest.last.dispatchEvent(new Event('error'))
+  await expect(sent).rejects.toMatchObject({ code })
+})
+
+test('uploadFile: is ended by its signal', async () => {
+  const controller = new AbortController()
+  const sent = uploadFile(file, 'post', { signal: controller.signal })
+  controller.abort()
+  await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('marketplace: a visit is remembered by this browser', () => {
+  expect(hasVisitedMarketplace()).toBe(false)
+  rememberMarketplaceVisit()
+  expect(hasVisitedMarketplace()).toBe(true)
+})
+
+test('marketplace: without storage it has not been visited, and a visit does no harm', () => {
+  const refusing = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('No.', 'SecurityError')
+  })
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('No.', 'QuotaExceededError')
+  })
+  onTestFinished(() => {
+    refusing.mockRestore()
+    full.mockRestore()
+  })
+  expect(() => rememberMarketplaceVisit()).not.toThrow()
+  expect(hasVisitedMarketplace()).toBe(false)
+})
