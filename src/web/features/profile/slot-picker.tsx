@@ -87,10 +87,9 @@ function DayButton({ day, isShown, isChosen, onPress }: DayButtonProps): React.R
           isShown ? 'border-pine bg-pine-soft text-pine-ink' : 'border-transparent bg-sunk text-ink-2',
         )}
       >
-        <span>
-          {day.slice(0, 3)}
-          <span className="sr-only">{`${day.slice(3)}${isChosen ? ', chosen' : ''}`}</span>
-        </span>
+        {/* A part that only screen readers get stands apart for them: "Tue sday" would be two words. */}
+        <span aria-hidden="true">{day.slice(0, 3)}</span>
+        <span className="sr-only">{`${day}${isChosen ? ', chosen' : ''}`}</span>
         {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}
       </span>
     </button>
