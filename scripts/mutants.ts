@@ -1,0 +1,98 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { schema } from '@stryker-mutator/api/core'
+import { chooseSample, keyOf, listMutants } from './mutants/list-mutants.ts'
+import { sampleFile } from './mutants/sample-checker.ts'
+import { scoreOf } from './mutants/score.ts'
+
+/**
+ * Changes the code of folders or files in small wrong ways, one at a time, and counts how many of the changes a test notices.
+ *
+ *     npm run mutants -- src/domain/access
+ *     npm run mutants -- src/web/features --sample 300 --seed 1
+ *
+ * Without a sample all are tried, and what has not changed since the last time is not tried again.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string' }, seed: { type: 'string', default: '1' }, concurrency: { type: 'string', default: '2' } },
+})
+const folder = join('.cache', 'mutants')
+const name = positionals.join('+').replaceAll(/[^\w+]/g, '-')
+const files = listFiles(positionals)
+if (files.length === 0) fail('Name a folder with code in it: npm run mutants -- src/domain/access')
+const sampleSize = values.sample === undefined ? null : Number(values.sample)
+if (sampleSize !== null && !(sampleSize > 0)) fail(`--sample is ${values.sample}; it must be a number above 0.`)
+
+const chosen = sampleSize === null ? null : chooseSample(await listMutants(files), sampleSize, Number(values.seed))
+mkdirSync(folder, { recursive: true })
+const report = join(folder, `${name}.report.json`)
+const settings = join(folder, `${name}.config.json`)
+const sample = join(process.cwd(), folder, `${name}.sample.json`)
+writeFileSync(sample, JSON.stringify(chosen?.map(keyOf) ?? []))
+writeFileSync(settings, JSON.stringify(settingsOf(chosen ? [...new Set(chosen.map(({ fileName }) => fileName))] : files)))
+
+const { status } = spawnSync('stryker', ['run', settings], {
+  stdio: 'inherit',
+  env: { ...process.env, [sampleFile]: sample, MUTANTS_PROJECTS: projectsOf(positionals).join(',') },
+})
+if (status !== 0) fail('The run did not come to its end.')
+print()
+
+function settingsOf(mutate: readonly string[]): object {
+  return {
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample-checker.ts', './scripts/mutants/class-name-ignorer.ts'],
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
+    checkers: chosen ? ['sample'] : [],
+    ignorers: ['class-names'],
+    mutate,
+    coverageAnalysis: 'perTest',
+    concurrency: Number(values.concurrency),
+    reporters: ['json', 'progress-append-only'],
+    jsonReporter: { fileName: report },
+    incremental: chosen === null,
+    incrementalFile: join(folder, `${name}.incremental.json`),
+    // It rewrites the configuration of TypeScript by a compiler that TypeScript 7 does not have; no such file, no rewriting.
+    tsconfigFile: 'none.json',
+    tempDirName: '.cache/stryker',
+    ignorePatterns: ['dist', '.data', 'test-results'],
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 60,
+  }
+}
+
+/** Code that may be wrong: no tests, no tables, no declarations of what comes from elsewhere. */
+function listFiles(paths: readonly string[]): string[] {
+  if (paths.length === 0) return []
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...paths], { encoding: 'utf8' })
+  return listed
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/tables\.ts$|\.d\.ts$|\/testing\b/.test(file))
+}
+
+/** The tests that may notice. What both sides use is held by its own tests, so that a change of it is not left to distant ones. */
+function projectsOf(paths: readonly string[]): string[] {
+  const isIn = (room: string): boolean => paths.some((path) => path.startsWith(`src/${room}`))
+  const projects = [isIn('server') && 'server', isIn('web') && 'components', 'unit']
+  return projects.filter((project) => project !== false)
+}
+
+function print(): void {
+  const result = JSON.parse(readFileSync(report, 'utf8')) as schema.MutationTestResult
+  const { detected, survivors, score01, error01 } = scoreOf(result, chosen && new Set(chosen.map(keyOf)))
+  for (const { where, mutatorName, replacement, status: what } of survivors)
+    console.log(
+      `${what === 'NoCoverage' ? 'not reached' : 'survived'} ${where} ${mutatorName} → ${replacement.replaceAll(/\s+/g, ' ')}`,
+    )
+  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+  const margin = error01 > 0 ? ` ± ${percent(error01)} (a sample of ${sampleSize}, seed ${values.seed})` : ''
+  console.log(`${positionals.join(' ')}: ${detected} of ${detected + survivors.length} noticed, ${percent(score01)}${margin}`)
+}
+
+function fail(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}
