@@ -5,6 +5,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldControl, type FieldLook } from './field-control.tsx'
 import { isRequired } from './form-values.ts'
+import { formWords } from './form-words.ts'
 import { WhichStays } from './which-stays.tsx'
 import { type FieldFormOptions, useFieldForm } from './use-field-form.ts'
 
@@ -53,11 +54,11 @@ export function FieldForm(props: FieldFormProps): React.ReactNode {
           <Banner
             action={
               <Button size="sm" variant="secondary" onClick={discard}>
-                Discard
+                {formWords.discard}
               </Button>
             }
           >
-            What you typed last time was kept on this device. It is not saved yet.
+            {formWords.restored}
           </Banner>
         </div>
       ) : null}
@@ -84,17 +85,15 @@ export function FieldForm(props: FieldFormProps): React.ReactNode {
         {/* Said aloud, and shown to whoever was taken to a field far from here, by a notification. */}
         {partSaved ? <p className="text-md text-ink-2">{partSaved}</p> : null}
         {summary === null && hasUnsaved && !isSaving && !waitsForLine ? (
-          <p className="text-sm text-ink-3">Not saved yet</p>
+          <p className="text-sm text-ink-3">{formWords.unsaved}</p>
         ) : null}
         <output className="block text-md empty:hidden">
-          {waitsForLine ? <span className="text-brass-ink">{waitingInWords}</span> : hasUnsaved || isSaving ? null : next}
+          {waitsForLine ? <span className="text-brass-ink">{formWords.waiting}</span> : hasUnsaved || isSaving ? null : next}
         </output>
       </div>
     </form>
   )
 }
-
-const waitingInWords = 'Kept on this device. It is saved when you are back online.'
 
 const lineClass = 'grid gap-x-5 gap-y-3 md:grid-cols-2'
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { isUnsentKept } from '../../lib/unsent.ts'
 import { confirm } from '../../ui/confirm/confirm.ts'
+import { leaveWords } from './form-words.ts'
 
 /** The forms of the page with unsaved answers, and whether these are on their way to the server. */
 const unsaved = new Map<symbol, { isSaving: boolean }>()
@@ -54,10 +55,7 @@ export function useLeaveGuard(hasUnsaved: boolean, isSaving = false): void {
     isAsking.current = true
     void confirm({
       variant: 'warning',
-      title: 'Leave without saving?',
-      content: 'Your latest answers on this page are not saved yet.',
-      confirmText: 'Leave',
-      cancelText: 'Stay',
+      ...leaveWords,
       onAccept: () => blocker.proceed(),
       onDismiss: () => blocker.reset(),
     }).finally(() => {

@@ -26,6 +26,7 @@ import {
   toPatch,
   withSuggestions,
 } from './form-values.ts'
+import { formWords } from './form-words.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { partSavedInWords, savablePart } from './savable-part.ts'
 import { putBackHidden, tidy, tidyValues } from './tidy.ts'
@@ -199,7 +200,11 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   return {
     form,
     summary:
-      origins.differing.length > 0 && refusals > 0 ? sayFirst : isRefused ? (errors.root?.message ?? incompleteForm) : null,
+      origins.differing.length > 0 && refusals > 0
+        ? formWords.sayFirst
+        : isRefused
+          ? (errors.root?.message ?? incompleteForm)
+          : null,
     partSaved: isPartSaved && !isDirty && faultCount > 0 ? partSavedInWords(faultCount) : null,
     waitsForLine,
     isSaving: isSubmitting,
@@ -216,8 +221,6 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   }
 }
 
-const sayFirst = 'Say first which of the two stays.'
-
 /** Says that a save failed, unless the shell does; answers the notice, or an empty id. */
 function tellTrouble(code: ProblemCode): string {
   switch (code) {
@@ -233,8 +236,8 @@ function tellTrouble(code: ProblemCode): string {
 
 function noticeOf(savedCount: number, openCount: number): NotificationInput {
   if (openCount > 0) return { type: 'info', message: partSavedInWords(openCount) }
-  if (savedCount > 0) return { type: 'success', message: 'Saved.' }
-  return { type: 'info', message: 'Nothing to save: there are no changes.' }
+  if (savedCount > 0) return { type: 'success', message: formWords.saved }
+  return { type: 'info', message: formWords.noChanges }
 }
 
 function resolverOf(table: FieldTable): Resolver {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { formWords } from './form-words.ts'
 
 /** An answer that was saved elsewhere while another was typed here. */
 export type Differing = {
@@ -32,10 +33,10 @@ export function WhichStays({ refusals = 0, differing, onDecide }: WhichStaysProp
         action={
           <div className="flex flex-wrap gap-2">
             <Button size="sm" variant="secondary" onClick={() => onDecide('mine')}>
-              Keep what I typed
+              {formWords.keepMine}
             </Button>
             <Button size="sm" variant="secondary" onClick={() => onDecide('theirs')}>
-              Take the other
+              {formWords.takeTheirs}
             </Button>
           </div>
         }

@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Problem } from '#contract/problem.ts'
+import { problems } from '#contract/problems.ts'
+import type { FieldValues } from '#domain/fields/field.ts'
+import { incompleteForm } from '#domain/fields/messages.ts'
+import { ownProblem } from '../../lib/own-problem.ts'
+import { saveFailed } from '../../lib/save-failed.ts'
+import {
+  form,
+  keptDraft,
+  lender,
+  loan,
+  renderForm,
+  rent,
+  said,
+  saveButton,
+  street,
+  summary,
+  unsaved,
+  website,
+  whole,
+} from './form-testing.tsx'
+import { formWords } from './form-words.ts'
+import { partSavedInWords } from './savable-part.ts'
+
+/** Saving that ends when it is let through. */
+function heldSave(): { save: (changes: FieldValues) => Promise<FieldValues>; letThrough: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { save: (changes) => promise.then(() => ({ ...whole, ...changes })), letThrough: resolve }
+}
+
+test('form: Enter pressed twice and a press of its button send it once while the answer is slow', async () => {
+  const { save, letThrough } = heldSave()
+  const { saved } = await renderForm({ save })
+  await street.fill('2 Oak')
+  await userEvent.keyboard('{Enter}{Enter}')
+  await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
+  await saveButton.click({ force: true })
+  expect(unsaved.elements()).toEqual([])
+  letThrough()
+  await expect.poll(said).toEqual([formWords.saved])
+  await expect.element(saveButton).not.toHaveAttribute('aria-busy')
+  expect(saved).toEqual([{ street: '2 Oak' }])
+  expect(unsaved.elements()).toEqual([])
+})
+
+test('form: only what changed is sent, tidied, and what was emptied as nothing', async () => {
+  const { saved } = await renderForm({ stored: { ...whole, rent: 900, website: 'a.test' } })
+  await rent.fill('')
+  await website.fill('  B.Test ')
+  await form.getByRole('checkbox', { name: 'Land' }).click()
+  await saveButton.click()
+  await expect.poll(() => saved).toEqual([{ website: 'b.test', rent: null, niches: ['Land'] }])
+  await expect.element(website).toHaveValue('b.test')
+})
+
+test('form: what is typed is tidied when its field is left', async () => {
+  await renderForm()
+  await website.fill('  B.Test ')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(website).toHaveValue('b.test')
+  await expect.element(unsaved).toBeVisible()
+})
+
+test('form: what is typed while it is being saved stays, unsaved, and goes with the next save', async () => {
+  const { save, letThrough } = heldSave()
+  const { saved } = await renderForm({ save })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await street.fill('2 Oak Lane')
+  letThrough()
+  await expect.poll(said).toEqual([formWords.saved])
+  await expect.element(street).toHaveValue('2 Oak Lane')
+  await expect.element(unsaved).toBeVisible()
+  await saveButton.click()
+  await expect.poll(() => saved).toEqual([{ street: '2 Oak' }, { street: '2 Oak Lane' }])
+})
+
+test('form: without changes it sends nothing and says so', async () => {
+  const { saved } = await renderForm()
+  await saveButton.click()
+  await expect.poll(said).toEqual([formWords.noChanges])
+  expect(saved).toEqual([])
+})
+
+test('form: the notice of the save before goes with the next one', async () => {
+  await renderForm()
+  await saveButton.click()
+  await expect.poll(said).toEqual([formWords.noChanges])
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.poll(said).toEqual([formWords.saved])
+})
+
+test('form: the focus goes to the first fault in the order of the fields, and nothing is sent', async () => {
+  const { saved } = await renderForm({ stored: {} })
+  await saveButton.click()
+  await expect.element(street).toHaveFocus()
+  await expect.element(street).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(summary).toBe(incompleteForm)
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.element(loan('None')).toHaveFocus()
+  await loan('Bank').click()
+  // It appeared after the fields below it.
+  await saveButton.click()
+  await expect.element(lender).toHaveFocus()
+  expect(saved).toEqual([])
+  await lender.fill('Harbor')
+  await saveButton.click()
+  await expect.poll(() => saved).toEqual([{ street: '2 Oak', loan: 'Bank', lender: 'Harbor' }])
+  await expect.poll(summary).toBe('')
+})
+
+test('form: a fault is said when its field is left, and goes as soon as it is put right', async () => {
+  await renderForm()
+  await street.fill('')
+  await expect.element(street).not.toHaveAttribute('aria-invalid')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(street).toHaveAttribute('aria-invalid', 'true')
+  expect(summary()).toBe('')
+  await street.fill('2 Oak')
+  await expect.element(street).not.toHaveAttribute('aria-invalid')
+})
+
+test('form: what other answers have hidden is neither asked nor sent', async () => {
+  const { saved } = await renderForm()
+  await loan('Bank').click()
+  await lender.fill('Harbor')
+  await loan('None').click()
+  expect(lender.elements()).toEqual([])
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.poll(() => saved).toEqual([{ street: '2 Oak' }])
+  await loan('Bank').click()
+  await expect.element(lender).toHaveValue('')
+})
+
+test('form: faults that the server finds stand on their fields, the focus on the first, and nothing typed is lost', async () => {
+  const errors = [
+    { field: 'website', message: 'There is no such site.' },
+    { field: 'street', message: 'There is no such street.' },
+  ]
+  await renderForm({ save: () => Promise.reject(ownProblem('invalid-fields', { errors })) })
+  await street.fill('2 Oak')
+  await website.fill('b.test')
+  await saveButton.click()
+  await expect.element(street).toHaveFocus()
+  await expect.element(street).toHaveAccessibleDescription('There is no such street.')
+  await expect.element(website).toHaveAccessibleDescription('There is no such site.')
+  await expect.element(street).toHaveValue('2 Oak')
+  await expect.poll(summary).toBe(incompleteForm)
+  await expect.element(unsaved).not.toBeInTheDocument()
+  expect(said()).toEqual([])
+})
+
+test('form: a fault of a field that is not shown stands over the form', async () => {
+  const errors = [{ field: 'lender', message: 'The lender is closed.' }]
+  await renderForm({ save: () => Promise.reject(ownProblem('invalid-fields', { errors })) })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.poll(summary).toBe('The lender is closed.')
+})
+
+test('form: a save that failed is said, keeps what was typed here and on the device, and can be tried again', async () => {
+  let isBroken = true
+  const { saved } = await renderForm({
+    save: (changes) => (isBroken ? Promise.reject(new Error('Broken')) : { ...whole, ...changes }),
+  })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.poll(said).toEqual([saveFailed])
+  await expect.element(street).toHaveValue('2 Oak')
+  expect(await keptDraft()).toEqual({ street: '2 Oak' })
+  isBroken = false
+  await saveButton.click()
+  await expect.poll(said).toEqual([formWords.saved])
+  expect(saved).toHaveLength(2)
+  await expect.poll(keptDraft).toEqual({})
+})
+
+test.each(['sign-in-required', 'another-account'] as const)('form: of "%s" it says nothing itself', async (code) => {
+  await renderForm({ save: () => Promise.reject(new Problem(code, problems[code])) })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
+  await expect.element(unsaved).toBeVisible()
+  expect(said()).toEqual([])
+})
+
+test('form: without a line it says that it waits, and sends by itself when the line is back', async () => {
+  let isOffline = true
+  const { saved } = await renderForm({
+    save: (changes) => (isOffline ? Promise.reject(ownProblem('offline')) : { ...whole, ...changes }),
+  })
+  dispatchEvent(new Event('online'))
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.element(form.getByText(formWords.waiting)).toBeVisible()
+  expect(unsaved.elements()).toEqual([])
+  expect(saved).toHaveLength(1)
+  isOffline = false
+  dispatchEvent(new Event('online'))
+  await expect.poll(said).toEqual([formWords.saved])
+  expect(form.getByText(formWords.waiting).elements()).toEqual([])
+  expect(saved).toHaveLength(2)
+})
+
+test('form that saves parts: what is filled in is saved, what is open is said, and the focus goes there', async () => {
+  const { saved } = await renderForm({ stored: {}, savesParts: true })
+  await website.fill('b.test')
+  await saveButton.click()
+  await expect.element(street).toHaveFocus()
+  expect(saved).toEqual([{ website: 'b.test' }])
+  await expect.poll(said).toEqual([partSavedInWords(2)])
+  await expect.element(form.getByText(partSavedInWords(2))).toBeVisible()
+  expect(summary()).toBe('')
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.poll(said).toEqual([partSavedInWords(1)])
+  await loan('None').click()
+  await saveButton.click()
+  await expect.poll(said).toEqual([formWords.saved])
+  expect(saved).toHaveLength(3)
+  expect(form.getByText(partSavedInWords(1)).elements()).toEqual([])
+})
+
+test('form that saves parts: nothing is saved while something is wrong', async () => {
+  const { saved } = await renderForm({ stored: {}, savesParts: true })
+  await rent.fill('many')
+  await website.fill('b.test')
+  await saveButton.click()
+  await expect.element(street).toHaveFocus()
+  await expect.poll(summary).toBe(incompleteForm)
+  expect(saved).toEqual([])
+})
+
+test('form that saves parts: faults that the server finds in a part have the focus', async () => {
+  const errors = [{ field: 'website', message: 'There is no such site.' }]
+  await renderForm({ stored: {}, savesParts: true, save: () => Promise.reject(ownProblem('invalid-fields', { errors })) })
+  await website.fill('b.test')
+  await saveButton.click()
+  await expect.element(website).toHaveFocus()
+  expect(said()).toEqual([])
+})
+
+test('form: a suggestion stands where nothing is stored, is no change by itself, and is sent with the next save', async () => {
+  const { saved } = await renderForm({ suggested: { website: 'mine.test', street: 'Not mine' } })
+  await expect.element(website).toHaveValue('mine.test')
+  await expect.element(street).toHaveValue('1 Elm')
+  expect(unsaved.elements()).toEqual([])
+  await saveButton.click()
+  await expect.poll(() => saved).toEqual([{ website: 'mine.test' }])
+})
+
+test('form that ends with its save: it tells so once everything is stored, without a notice', async () => {
+  let isDone = 0
+  const { saved } = await renderForm({ onDone: () => (isDone += 1) })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.poll(() => isDone).toBe(1)
+  expect(saved).toHaveLength(1)
+  expect(said()).toEqual([])
+  await page.getByRole('link', { name: 'Elsewhere' }).click()
+  await expect.element(page.getByText('at /elsewhere')).toBeVisible()
+})
+
+test('form: its parts stand under headings, with what its page adds and where to go on', async () => {
+  await renderForm({
+    groups: [
+      { title: 'Place', intro: 'Where it is.', names: ['website', 'street'] },
+      { title: 'Money', names: ['rent'] },
+    ],
+    renderMore: () => <p>More of it</p>,
+    saveLabel: 'Send it',
+    next: <a href="/next">Go on</a>,
+  })
+  const place = form.getByRole('region', { name: 'Place' })
+  await expect.element(place.getByText('Where it is.')).toBeVisible()
+  expect(place.getByRole('textbox').elements()).toEqual([website.element(), street.element()])
+  expect(form.getByRole('region', { name: 'Money' }).element().querySelectorAll('p.mt-0\\.5')).toHaveLength(0)
+  expect(loan('None').elements()).toEqual([])
+  await expect.element(form.getByText('More of it')).toBeVisible()
+  await expect.element(form.getByRole('button', { name: 'Send it' })).toBeVisible()
+  const next = form.getByRole('link', { name: 'Go on' })
+  await expect.element(next).toBeVisible()
+  await street.fill('2 Oak')
+  await expect.element(unsaved).toBeVisible()
+  expect(next.elements()).toEqual([])
+})

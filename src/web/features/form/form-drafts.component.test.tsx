@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { FieldValues } from '#domain/fields/field.ts'
+import { keepDraft } from '../../lib/drafts.ts'
+import { ownProblem } from '../../lib/own-problem.ts'
+import { form, keptDraft, renderForm, rent, said, saveButton, street, unsaved, website, whole } from './form-testing.tsx'
+import { formWords, leaveWords } from './form-words.ts'
+
+const restored = form.getByText(formWords.restored)
+const discard = form.getByRole('button', { name: formWords.discard })
+const land = form.getByRole('checkbox', { name: 'Land' })
+
+test('draft: what is typed is kept on the device, but no password, and stands in the form at the next visit', async () => {
+  const { close, open } = await renderForm()
+  await street.fill('2 Oak')
+  await land.click()
+  await form.getByLabelText('Secret', { exact: true }).fill('hush')
+  await expect.poll(keptDraft).toEqual({ street: '2 Oak', niches: ['Land'] })
+  await close()
+  open()
+  await expect.element(restored).toBeVisible()
+  await expect.element(street).toHaveValue('2 Oak')
+  await expect.element(land).toBeChecked()
+  await expect.element(unsaved).toBeVisible()
+})
+
+test('draft: one that is given up is gone here and on the device', async () => {
+  await keepDraft(['member', 'property'], { street: '2 Oak', niches: ['Land'] })
+  await renderForm()
+  await expect.element(street).toHaveValue('2 Oak')
+  await discard.click()
+  await expect.element(street).toHaveValue('1 Elm')
+  await expect.element(land).not.toBeChecked()
+  expect(restored.elements()).toEqual([])
+  expect(unsaved.elements()).toEqual([])
+  await expect.poll(keptDraft).toEqual({})
+})
+
+test('draft: one that is saved is kept no longer', async () => {
+  await keepDraft(['member', 'property'], { street: '2 Oak' })
+  const { saved } = await renderForm()
+  await expect.element(restored).toBeVisible()
+  await saveButton.click()
+  await expect.poll(() => saved).toEqual([{ street: '2 Oak' }])
+  await expect.poll(keptDraft).toEqual({})
+  expect(restored.elements()).toEqual([])
+})
+
+test('draft: one that says what is stored anyway is no change', async () => {
+  await keepDraft(['member', 'property'], { street: '1 Elm', elsewhere: 'no field of it' })
+  await renderForm()
+  await street.fill('2 Oak')
+  await expect.element(unsaved).toBeVisible()
+  expect(restored.elements()).toEqual([])
+})
+
+test('draft: what is typed back is kept no longer', async () => {
+  await renderForm()
+  await street.fill('2 Oak')
+  await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
+  await street.fill('1 Elm')
+  await expect.poll(keptDraft).toEqual({})
+  expect(unsaved.elements()).toEqual([])
+})
+
+test('draft: what another tab keeps of the same form stays', async () => {
+  await renderForm()
+  await keepDraft(['member', 'property'], { rent: '900' })
+  await street.fill('2 Oak')
+  await expect.poll(keptDraft).toEqual({ street: '2 Oak', rent: '900' })
+})
+
+test('form: what is saved elsewhere is followed by fields that nobody edits', async () => {
+  const { reread } = await renderForm()
+  await street.fill('2 Oak')
+  reread({ ...whole, website: 'theirs.test' })
+  await expect.element(website).toHaveValue('theirs.test')
+  await expect.element(street).toHaveValue('2 Oak')
+  expect(form.getByRole('button', { name: formWords.keepMine }).elements()).toEqual([])
+})
+
+const mine = form.getByRole('button', { name: formWords.keepMine })
+const theirs = form.getByRole('button', { name: formWords.takeTheirs })
+
+async function givenDifference(): Promise<{ saved: FieldValues[] }> {
+  const given = await renderForm()
+  await street.fill('2 Oak')
+  await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
+  given.reread({ ...whole, street: '3 Ash' })
+  await expect.element(mine).toBeVisible()
+  return given
+}
+
+test('form: what was saved elsewhere while something else was typed is shown, and nothing is sent before one has said which stays', async () => {
+  const { saved } = await givenDifference()
+  await expect.element(form.getByText(/“3 Ash”/)).toBeVisible()
+  expect(form.getByText(formWords.sayFirst).elements()).toEqual([])
+  await saveButton.click()
+  await expect.element(form.getByText(formWords.sayFirst)).toBeVisible()
+  await expect.poll(() => document.activeElement?.contains(mine.element())).toBe(true)
+  expect(saved).toEqual([])
+})
+
+test('form: keeping what was typed sends it over what was saved elsewhere', async () => {
+  const { saved } = await givenDifference()
+  await saveButton.click()
+  await mine.click()
+  expect(mine.elements()).toEqual([])
+  await expect.element(street).toHaveFocus()
+  await expect.element(street).toHaveValue('2 Oak')
+  expect(form.getByText(formWords.sayFirst).elements()).toEqual([])
+  await saveButton.click()
+  await expect.poll(() => saved).toEqual([{ street: '2 Oak' }])
+})
+
+test('form: taking the other gives up what was typed', async () => {
+  const { saved } = await givenDifference()
+  await theirs.click()
+  await expect.element(street).toHaveValue('3 Ash')
+  await expect.element(street).toHaveFocus()
+  expect(mine.elements()).toEqual([])
+  await expect.poll(keptDraft).toEqual({})
+  await saveButton.click()
+  await expect.poll(said).toEqual([formWords.noChanges])
+  expect(saved).toEqual([])
+})
+
+test('form: typing what was saved elsewhere is an answer too', async () => {
+  await givenDifference()
+  await street.fill('3 Ash')
+  await expect.poll(() => mine.elements().length).toBe(0)
+})
+
+test('draft: it knows what was stored when it began, so that a save from elsewhere is seen at the next visit', async () => {
+  const { close, open, reread } = await renderForm()
+  await street.fill('2 Oak')
+  await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
+  await close()
+  reread({ ...whole, street: '3 Ash' })
+  open()
+  await expect.element(mine).toBeVisible()
+  await expect.element(street).toHaveValue('2 Oak')
+  expect(restored.elements()).toEqual([])
+})
+
+test('form: waiting for a line, it sends nothing by itself over what was saved elsewhere', async () => {
+  const { saved, reread } = await renderForm({ save: () => Promise.reject(ownProblem('offline')) })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.element(form.getByText(formWords.waiting)).toBeVisible()
+  reread({ ...whole, street: '3 Ash' })
+  await expect.element(mine).toBeVisible()
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => form.getByText(formWords.waiting).elements().length).toBe(0)
+  expect(saved).toHaveLength(1)
+})
+
+const question = page.getByRole('alertdialog', { name: leaveWords.title })
+const away = page.getByRole('link', { name: 'Elsewhere' })
+const arrived = page.getByText('at /elsewhere')
+
+test('leaving: without unsaved answers nobody is asked, not even by the browser', async () => {
+  await renderForm()
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+  await away.click()
+  await expect.element(arrived).toBeVisible()
+})
+
+test('leaving: unsaved answers are asked about, on the answer that stays', async () => {
+  await renderForm()
+  await street.fill('2 Oak')
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await away.click()
+  await expect.element(question).toHaveAccessibleDescription(leaveWords.content)
+  await expect.element(question.getByRole('button', { name: leaveWords.cancelText })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => question.elements().length).toBe(0)
+  await expect.element(street).toHaveValue('2 Oak')
+  expect(arrived.elements()).toEqual([])
+  await away.click()
+  await question.getByRole('button', { name: leaveWords.confirmText }).click()
+  await expect.element(arrived).toBeVisible()
+})
+
+test('leaving: while answers are being saved it waits until they are, and goes on by itself', async () => {
+  const { promise, resolve } = Promise.withResolvers<FieldValues>()
+  await renderForm({ save: () => promise })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
+  await away.click()
+  expect(question.elements()).toEqual([])
+  expect(arrived.elements()).toEqual([])
+  resolve({ ...whole, street: '2 Oak' })
+  await expect.element(arrived).toBeVisible()
+  expect(question.elements()).toEqual([])
+})
+
+test('leaving: answers that could not be saved are asked about', async () => {
+  const { promise, reject } = Promise.withResolvers<FieldValues>()
+  await renderForm({ save: () => promise })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.element(saveButton).toHaveAttribute('aria-busy', 'true')
+  await away.click()
+  reject(new Error('Broken'))
+  await question.getByRole('button', { name: leaveWords.cancelText }).click()
+  await expect.element(street).toHaveValue('2 Oak')
+  expect(arrived.elements()).toEqual([])
+})
+
+test('leaving: what is unsaved is written to the device before the page goes', async () => {
+  await renderForm()
+  await rent.fill('900')
+  dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(await keptDraft()).toEqual({ rent: '900' })
+})
