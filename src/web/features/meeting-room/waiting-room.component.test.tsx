@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readAgendaTemplate } from '#contract/agenda-templates.ts'
+import { beHere, type RoomView } from '#contract/meeting-room.ts'
+import { listPodMeetings } from '#contract/meetings.ts'
+import { answer, sentTo } from '../../testing/fake-api.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { member, podMember } from '../../testing/visitors.ts'
+import { answerOf, meetingWith } from '../meetings/testing.ts'
+import { meetingRules } from './rules-card.tsx'
+import { answerRoomPage, dana, viewOf } from './testing.ts'
+
+async function givenRoom(view: RoomView, visitor = podMember): Promise<void> {
+  answerRoomPage(view)
+  await renderPage('/meeting-agenda', visitor)
+}
+
+const sample = page.getByRole('table', { name: 'Sample agenda' })
+
+test.each([
+  ['without a pod', member, [], 'Find your pod'],
+  ['without a meeting in sight', podMember, [dana], 'Open my pod'],
+])('sample agenda: %s there is one of each length, and the way on', async (_, visitor, members, action) => {
+  await givenRoom(viewOf(null, { meeting: null, members }), visitor)
+  await expect.poll(() => sample.getByRole('row').elements().length).toBe(8)
+  await page.getByRole('radio', { name: '30 min' }).click({ force: true })
+  expect(sample.getByRole('row').elements()).toHaveLength(7)
+  await page.getByRole('radio', { name: '90 min' }).click({ force: true })
+  await expect.element(sample.getByRole('row', { name: /Second hot seat/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: action })).toBeVisible()
+  for (const rule of meetingRules) await expect.element(page.getByText(rule, { exact: true }).first()).toBeVisible()
+})
+
+test('before it opens: when it is, who comes, and what is planned', async () => {
+  answerRoomPage(viewOf(null))
+  const answers = [answerOf('Marisol', 'yes'), answerOf('Priya', 'no')]
+  answer(listPodMeetings, { timezone: null, meetings: [meetingWith({ answers }), meetingWith({ onDay: '2030-01-15' })] })
+  await renderPage('/meeting-agenda', podMember)
+  const who = page.getByRole('region', { name: 'Who comes' }).getByRole('listitem')
+  await expect.element(who.filter({ hasText: 'Marisol' }).getByText('Comes')).toBeVisible()
+  await expect.element(who.filter({ hasText: 'Priya' }).getByText('Can’t make it')).toBeVisible()
+  await expect.element(who.filter({ hasText: 'Dana' }).getByText('No answer yet')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Say whether you come' }))
+    .toHaveAttribute('href', '/dashboard/pod/meetings')
+  await expect.element(page.getByRole('table', { name: 'Agenda of the next meeting' })).toBeVisible()
+  expect(sentTo(beHere)).toEqual([])
+})
+
+test('before it opens: whoever has answered may change that, and the pod’s own agenda is shown', async () => {
+  answerRoomPage(viewOf(null))
+  const part = {
+    key: 'own',
+    title: 'Our own part',
+    how: 'As we like.',
+    turns: 'none' as const,
+    timing: 'whole' as const,
+    seconds: 3_600,
+  }
+  answer(readAgendaTemplate, { minutes: 60, isOwn: true, parts: [part] })
+  answer(listPodMeetings, {
+    timezone: null,
+    meetings: [meetingWith({ answers: [answerOf('Dana', 'yes', { isYou: true, lastName: 'Whitfield' })] })],
+  })
+  await renderPage('/meeting-agenda', podMember)
+  await expect.element(page.getByRole('link', { name: 'Change your answer' })).toBeVisible()
+  await expect.element(page.getByRole('table', { name: /^Agenda of/ }).getByText('Our own part')).toBeVisible()
+})

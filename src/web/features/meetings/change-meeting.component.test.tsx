@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changePodMeeting, listPodMeetings, type PodMeeting } from '#contract/meetings.ts'
+import { readMyPod } from '#contract/pods.ts'
+import { problems } from '#contract/problems.ts'
+import { readVisitor } from '#contract/visitor.ts'
+import { answer, disconnectOnce, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { podLedByYou } from '../../testing/own-pod.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { leader } from '../../testing/visitors.ts'
+import { answerMeetingsPage, meetingWith } from './testing.ts'
+
+const change = page.getByRole('button', { name: /^Change the meeting of Tuesday, 8 January/ })
+const items = page.getByRole('menuitem')
+const dialog = page.getByRole('alertdialog')
+const time = dialog.getByLabelText(/^Time in/)
+const reason = dialog.getByLabelText(/^Reason/)
+const move = dialog.getByRole('button', { name: 'Move meeting' })
+const params = { onDay: '2030-01-08' }
+
+async function givenMenu(meeting: PodMeeting = meetingWith()): Promise<void> {
+  answerMeetingsPage(podLedByYou(), [meeting])
+  await renderPage('/dashboard/pod/meetings', leader)
+  await change.click()
+}
+
+async function givenMoving(): Promise<void> {
+  await givenMenu()
+  await items.filter({ hasText: 'Move this meeting' }).click()
+  await expect.element(move).toBeVisible()
+}
+
+test.each<[string, Partial<PodMeeting>, string[]]>([
+  ['at its own time', {}, ['Move this meeting', 'Skip this meeting']],
+  [
+    'that was moved',
+    { movedFrom: '2030-01-08T18:00:00.000Z' },
+    ['Move this meeting', 'Skip this meeting', 'Back to its own time'],
+  ],
+  ['that is skipped', { isSkipped: true }, ['Move this meeting', 'Meet after all']],
+])('meeting menu: what may be done with a meeting %s', async (_, overrides, expected) => {
+  await givenMenu(meetingWith(overrides))
+  expect(items.elements().map((one) => one.textContent)).toEqual(expected)
+})
+
+test('move dialog: the time it has is refused, and so is none; nothing is sent', async () => {
+  await givenMoving()
+  await expect.element(time).toHaveValue('19:00')
+  await move.click()
+  await expect.element(dialog.getByText('It is at this time already.')).toBeVisible()
+  await time.fill('')
+  await move.click()
+  await expect.element(dialog.getByText('Choose a day and a time.')).toBeVisible()
+  expect(sentTo(changePodMeeting)).toEqual([])
+})
+
+test('move dialog: says what the time is on the own clock, sends the pod’s, and reads again what it changes', async () => {
+  await givenMoving()
+  await time.fill('13:30')
+  await expect.element(dialog.getByText(/^For you: Tuesday, 8 January, 12:30 PM–1:30 PM CST$/)).toBeVisible()
+  await reason.fill('  A closing. ')
+  answer(changePodMeeting, undefined)
+  const visits = sentTo(readVisitor).length
+  await move.click()
+  await expect.element(page.getByRole('status').getByText(/moved/)).toBeVisible()
+  expect(dialog.elements()).toHaveLength(0)
+  expect(sentTo(changePodMeeting)).toMatchObject([{ params, body: { moveTo: '2030-01-08T13:30', reason: 'A closing.' } }])
+  for (const endpoint of [listPodMeetings, readMyPod]) await expect.poll(() => sentTo(endpoint).length).toBe(2)
+  await expect.poll(() => sentTo(readVisitor).length).toBe(visits + 1)
+})
+
+test('move dialog: without a reason none is sent', async () => {
+  await givenMoving()
+  await time.fill('13:30')
+  await reason.fill('   ')
+  answer(changePodMeeting, undefined)
+  await move.click()
+  await expect.poll(() => sentTo(changePodMeeting).map(({ body }) => body.reason)).toEqual([null])
+})
+
+test('move dialog: a time that the server refuses is said at the field, and nothing typed is lost', async () => {
+  await givenMoving()
+  await time.fill('13:30')
+  await reason.fill('A closing.')
+  const message = 'Another meeting is then.'
+  refuseOnce(changePodMeeting, 'invalid-fields', { errors: [{ field: 'moveTo', message }] })
+  await move.click()
+  await expect.element(dialog.getByText(message)).toBeVisible()
+  await expect.element(reason).toHaveValue('A closing.')
+  expect(dialog.getByRole('alert').elements()).toHaveLength(0)
+  expect(sentTo(listPodMeetings)).toHaveLength(1)
+})
+
+test('move dialog: any other refusal is said in it, and the meetings are read again', async () => {
+  await givenMoving()
+  await time.fill('13:30')
+  refuseOnce(changePodMeeting, 'meeting-begun')
+  await move.click()
+  await expect.element(dialog.getByRole('alert').getByText(problems['meeting-begun'].detail)).toBeVisible()
+  await expect.element(time).toHaveValue('13:30')
+  await expect.poll(() => sentTo(listPodMeetings).length).toBe(2)
+})
+
+test('move dialog: a lost line keeps it open with what was typed', async () => {
+  await givenMoving()
+  await time.fill('13:30')
+  disconnectOnce(changePodMeeting)
+  await move.click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  await expect.element(time).toHaveValue('13:30')
+  expect(sentTo(listPodMeetings)).toHaveLength(1)
+})
+
+test('skip dialog: begins at the reason, and sends it with the skip', async () => {
+  await givenMenu()
+  await items.filter({ hasText: 'Skip this meeting' }).click()
+  await expect.element(reason).toHaveFocus()
+  await reason.fill('Nobody has time.')
+  answer(changePodMeeting, undefined)
+  await dialog.getByRole('button', { name: 'Skip meeting' }).click()
+  await expect.element(page.getByRole('status').getByText(/skipped/)).toBeVisible()
+  expect(sentTo(changePodMeeting)).toMatchObject([{ params, body: { skip: true, reason: 'Nobody has time.' } }])
+})
+
+test('skip dialog: refused, it stays open and says why; cancelled, nothing is sent', async () => {
+  await givenMenu()
+  await items.filter({ hasText: 'Skip this meeting' }).click()
+  refuseOnce(changePodMeeting, 'no-longer-leader')
+  await dialog.getByRole('button', { name: 'Skip meeting' }).click()
+  await expect.element(dialog.getByText(problems['no-longer-leader'].detail)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => dialog.elements().length).toBe(0)
+  expect(sentTo(changePodMeeting).map(({ body }) => body)).toEqual([{ skip: true, reason: null }])
+})
+
+test('restore: without a question it sends that, and says so', async () => {
+  await givenMenu(meetingWith({ movedFrom: '2030-01-08T18:00:00.000Z' }))
+  answer(changePodMeeting, undefined)
+  await items.filter({ hasText: 'Back to its own time' }).click()
+  await expect.element(page.getByRole('status').getByText(/own time/)).toBeVisible()
+  expect(sentTo(changePodMeeting)).toMatchObject([{ params, body: { restore: true } }])
+  expect(dialog.elements()).toHaveLength(0)
+})
+
+test('restore: a refusal is said in its own words', async () => {
+  await givenMenu(meetingWith({ movedFrom: '2030-01-08T18:00:00.000Z' }))
+  const message = 'Its own time has passed.'
+  refuseOnce(changePodMeeting, 'invalid-fields', { errors: [{ field: 'restore', message }] })
+  await items.filter({ hasText: 'Back to its own time' }).click()
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible()
+})

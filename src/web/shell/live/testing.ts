@@ -1,0 +1,48 @@
+import type { News } from '#contract/news.ts'
+
+/** Takes the place of the browser's EventSource; a test opens, speaks into and breaks what the page has opened. */
+export class FakeEventSource extends EventTarget {
+  static readonly CONNECTING = 0
+  static readonly OPEN = 1
+  static readonly CLOSED = 2
+  /** All that the page has opened since the fake is there. */
+  static readonly opened: FakeEventSource[] = []
+  static #real = globalThis.EventSource
+
+  readyState = FakeEventSource.CONNECTING
+  isClosed = false
+  readonly url: string
+
+  constructor(url: string) {
+    super()
+    this.url = url
+    FakeEventSource.opened.push(this)
+  }
+
+  static install(): void {
+    FakeEventSource.opened.length = 0
+    Object.assign(globalThis, { EventSource: FakeEventSource })
+  }
+
+  static uninstall(): void {
+    Object.assign(globalThis, { EventSource: FakeEventSource.#real })
+  }
+
+  open(): void {
+    this.readyState = FakeEventSource.OPEN
+    this.dispatchEvent(new Event('open'))
+  }
+
+  tell(news: News): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(news) }))
+  }
+
+  fail(readyState: number): void {
+    this.readyState = readyState
+    this.dispatchEvent(new Event('error'))
+  }
+
+  close(): void {
+    this.isClosed = true
+  }
+}
