@@ -148,3 +148,37 @@ test('every call names whom its page was made for; that of a stranger names nobo
   }
   expect(sent.map(({ init }) => new Headers(init.headers).get('x-for-user'))).toEqual(['u1', 'u1', null, null])
 })
+
+test.each([
+  [400, 'invalid-request'],
+  [401, 'sign-in-required'],
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [409, 'conflict'],
+  [413, 'payload-too-large'],
+  [418, 'invalid-request'],
+  [422, 'invalid-fields'],
+  [429, 'too-many-requests'],
+  [500, 'internal'],
+  [501, 'internal'],
+  [502, 'unavailable'],
+  [503, 'unavailable'],
+  [504, 'unavailable'],
+])('call: an answer of %i without words of ours is "%s"', async (status, code) => {
+  expect((await failure(wireAnswering(() => new Response('', { status })).wire)).code).toBe(code)
+})
+
+test('call: faults of fields are taken only where they are such', async () => {
+  const fault = { field: 'name', message: 'Required.' }
+  const errors = [fault, null, 'name', { field: 'name' }, { field: 1, message: 'x' }, { field: 'name', message: 1 }]
+  const body = { code: 'invalid-fields', title: 'Check', detail: 'Check it.', errors }
+  expect((await failure(wireAnswering(problem(422, body)).wire)).errors).toEqual([fault])
+})
+
+test('call: an answer that is no object, and one that breaks off, are told like any other failure', async () => {
+  expect(await failure(wireAnswering(problem(500, 'odd')).wire)).toMatchObject({ code: 'internal' })
+  expect(await failure(wireAnswering(problem(500, null)).wire)).toMatchObject({ code: 'internal' })
+  expect(await failure(wireAnswering(() => new Response('{"name":', { status: 200 })).wire)).toMatchObject({
+    code: 'unavailable',
+  })
+})

@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { readVisitor } from '#contract/visitor.ts'
 import { answersCache, eraseKept } from '../service-worker/kept.ts'
@@ -115,4 +116,16 @@ test.each([
 test('query client: nothing is tried more than twice again, and only problems of ours are', () => {
   expect([1, 2].map((failures) => isRetried(failures, ownProblem('timeout')))).toEqual([true, false])
   expect(isRetried(0, new TypeError('odd'))).toBe(false)
+})
+
+test('query client: coming back from another window or tab counts, as long as the page is in sight', () => {
+  let times = 0
+  onTestFinished(focusManager.subscribe(() => (times += 1)))
+  dispatchEvent(new Event('focus'))
+  dispatchEvent(new Event('visibilitychange'))
+  expect(times).toBe(2)
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  onTestFinished(() => hidden.mockRestore())
+  dispatchEvent(new Event('focus'))
+  expect(times).toBe(2)
 })
