@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect, redirectDocument, replace } from 'react-router'
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
 import { guardScreen, type Passage } from '#contract/guard.ts'
 import { addressOf } from '#contract/endpoint.ts'
 import type * as table from '#contract/needs.ts'
@@ -82,7 +82,8 @@ async function loadNeeds(screen: Screen, params: ScreenParams, url: URL): Promis
   const needs = needsOf(screen, params, Object.fromEntries(url.searchParams))
   const answers = await Promise.all(needs.map((need) => loadNeed(need, url)))
   const forward = forwardOf(needs, Object.fromEntries(answers.flat()))
-  if (forward !== null) throw replace(forward)
+  // The page that only leads on has never come to be in the history, so the one before stays there.
+  if (forward !== null) throw redirect(forward)
 }
 
 async function loadNeed(need: table.Need, url: URL): Promise<(readonly [string, unknown])[]> {

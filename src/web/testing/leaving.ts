@@ -10,8 +10,8 @@ export type Leaving = { to: string; kind: 'push' | 'replace' | 'reload'; downloa
 export function holdBackLeaving(): readonly Leaving[] {
   const leavings: Leaving[] = []
   const onNavigate = (event: NavigateEvent): void => {
-    const { hashChange, navigationType: kind, destination, downloadRequest: download } = event
-    if (hashChange || kind === 'traverse') return
+    const { navigationType: kind, destination, downloadRequest: download } = event
+    if (destination.sameDocument || kind === 'traverse') return
     event.preventDefault()
     const { origin, pathname, search, href } = new URL(destination.url)
     leavings.push({ to: origin === location.origin ? pathname + search : href, kind, download })

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readAccount } from '#contract/account.ts'
+import { pageTitle } from '#contract/page-title.ts'
+import { stranger } from '#contract/stranger.ts'
+import { account, accountPath } from '../features/account/testing.ts'
+import { boot } from '../lib/boot.ts'
+import { hold } from '../testing/fake-api.ts'
+import { openShell } from './testing.ts'
+import { member } from '../testing/visitors.ts'
+
+const heading = page.getByRole('heading', { level: 1 })
+const route = (): string | undefined => document.documentElement.dataset['route']
+
+test('page arrival: a page one comes to names itself, takes the focus on its heading, and begins at the top', async () => {
+  const { goTo } = await openShell('/terms', stranger)
+  await expect.element(heading).toBeVisible()
+  await expect.poll(() => document.title).toBe(pageTitle('Terms', boot.productName))
+  await expect.poll(route).toBe('terms')
+  // The first page is left alone: the browser itself has put the focus where it is.
+  expect(heading.element()).not.toBe(document.activeElement)
+  scrollTo(0, 500)
+  await goTo('/privacy-policy')
+  await expect.element(heading).toHaveFocus()
+  await expect.poll(() => document.title).toBe(pageTitle('Privacy policy', boot.productName))
+  await expect.poll(route).toBe('privacy-policy')
+  expect(scrollY).toBe(0)
+})
+
+test('page arrival: going back returns to where one had scrolled', async () => {
+  const { goTo, goBack } = await openShell('/terms', stranger)
+  await expect.element(heading).toHaveTextContent('Terms')
+  scrollTo(0, 400)
+  await expect.poll(() => scrollY).toBe(400)
+  // What was scrolled is told with the next frame.
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  await goTo('/privacy-policy')
+  await expect.element(heading).toHaveTextContent('Privacy policy')
+  await expect.poll(() => scrollY).toBe(0)
+  await goBack()
+  await expect.element(heading).toHaveFocus()
+  await expect.poll(() => document.title).toBe(pageTitle('Terms', boot.productName))
+  await expect.poll(() => scrollY).toBe(400)
+})
+
+test('page arrival: another query of the same page moves neither the view nor the focus', async () => {
+  const { goTo } = await openShell('/terms', stranger)
+  await expect.element(heading).toBeVisible()
+  scrollTo(0, 400)
+  await expect.poll(() => scrollY).toBe(400)
+  await goTo('/terms?part=2')
+  expect(scrollY).toBe(400)
+  expect(heading.element()).not.toBe(document.activeElement)
+})
+
+test('page arrival: a link to a part goes to that part', async () => {
+  const { goTo } = await openShell('/terms', stranger)
+  await expect.element(heading).toBeVisible()
+  await goTo('/privacy-policy#cookies')
+  await expect.element(heading).toHaveTextContent('Privacy policy')
+  await expect.poll(() => Math.abs(document.getElementById('cookies')?.getBoundingClientRect().top ?? 999)).toBeLessThan(200)
+  expect(scrollY).toBeGreaterThan(200)
+})
+
+test('page arrival: while the application runs it places pages itself, and gives that back to the browser when it goes', async () => {
+  await openShell('/terms', stranger)
+  await expect.poll(() => history.scrollRestoration).toBe('manual')
+  dispatchEvent(new Event('pagehide'))
+  expect(history.scrollRestoration).toBe('auto')
+})
+
+test('navigation line: is drawn while the next page is on its way', async () => {
+  const { goTo } = await openShell('/terms', member)
+  await expect.element(heading).toBeVisible()
+  const line = (): Element | null => document.querySelector('.navigation-progress')
+  expect(line()).toBe(null)
+  const held = hold(readAccount, account())
+  const going = goTo(accountPath)
+  await expect.poll(line).not.toBe(null)
+  held.release()
+  await going
+  await expect.poll(line).toBe(null)
+})
