@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { type Concern, listConcerns, listUntrainedLeaders, settleConcern } from '#contract/pod-concerns.ts'
+import { type AdminMerge, listMerges } from '#contract/pod-merges.ts'
+import { problems } from '#contract/problems.ts'
+import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
+import { podId } from '../../testing/own-pod.ts'
+import { renderPart } from '../../testing/render-page.tsx'
+import { admin } from '../../testing/visitors.ts'
+import { ConcernsCard } from './concerns-card.tsx'
+import { MergesCard } from './merges-card.tsx'
+import { UntrainedLeadersCard } from './untrained-leaders-card.tsx'
+
+const pod = { podId, podNumber: 1, name: 'The Closing Table' }
+const concern = (i: number, overrides: Partial<Concern> = {}): Concern => ({
+  id: `0000000${i}-0000-4000-8000-000000000000`,
+  message: `Concern ${i}`,
+  from: { name: `Member ${i}`, email: `member${i}@demo.test` },
+  pod,
+  createdAt: '2026-01-05T12:00:00.000Z',
+  handledAt: null,
+  ...overrides,
+})
+const card = page.getByRole('region', { name: 'Concerns' })
+const settle = card.getByRole('button', { name: /^Mark as dealt with/ })
+const reopen = card.getByRole('button', { name: /^Open again/ })
+const again = page.getByRole('button', { name: 'Try again' })
+
+async function givenConcerns(concerns: Concern[], nextCursor: string | null = null): Promise<void> {
+  answer(listConcerns, { concerns, nextCursor })
+  await renderPart(<ConcernsCard />, admin)
+}
+
+test('concerns: a failed answer offers to try again, which shows who reported what about which pod', async () => {
+  refuse(listConcerns, 'internal')
+  await renderPart(<ConcernsCard />, admin)
+  await expect.element(again).toBeVisible()
+  answer(listConcerns, { concerns: [concern(1)], nextCursor: null })
+  await again.click()
+  await expect.element(card.getByRole('heading', { name: 'Member 1 about pod 1, The Closing Table' })).toBeVisible()
+  await expect.element(card.getByText('Concern 1')).toBeVisible()
+  await expect.element(card.getByRole('link')).toHaveAttribute('href', 'mailto:member1@demo.test')
+})
+
+test('concerns: open ones are asked for first, and all of them on request; each list says when it is empty', async () => {
+  await givenConcerns([])
+  await expect.element(card.getByText('No concern is open.')).toBeVisible()
+  await card.getByRole('radio', { name: 'All' }).click({ force: true })
+  await expect.element(card.getByText('Nobody has reported a concern.')).toBeVisible()
+  expect(sentTo(listConcerns).map(({ query }) => query.open)).toEqual(['1', undefined])
+})
+
+test('concerns: one is marked as dealt with by one press of two, stays in sight, and is opened again', async () => {
+  await givenConcerns([concern(1), concern(2)])
+  answer(settleConcern, ({ params: { id }, body }) => ({ id, handledAt: body.handled ? '2026-01-06T12:00:00.000Z' : null }))
+  await settle.first().dblClick()
+  await expect.element(card.getByText('Dealt with', { exact: true })).toBeVisible()
+  expect(settle.elements()).toHaveLength(1)
+  await reopen.click()
+  await expect.poll(() => settle.elements().length).toBe(2)
+  expect(sentTo(settleConcern)).toMatchObject([
+    { params: { id: concern(1).id }, body: { handled: true } },
+    { params: { id: concern(1).id }, body: { handled: false } },
+  ])
+  expect(sentTo(listConcerns)).toHaveLength(1)
+})
+
+test('concerns: a refused mark says why and leaves it open', async () => {
+  await givenConcerns([concern(1)])
+  refuseOnce(settleConcern, 'not-found')
+  await settle.click()
+  await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
+  await expect.element(settle).toBeVisible()
+})
+
+test('concerns: more come page by page; a failed page can be tried again, and the last one says that it is all', async () => {
+  await givenConcerns([concern(1)], 'x')
+  const more = card.getByRole('button', { name: 'Show more concerns' })
+  await expect.element(more).toBeVisible()
+  refuse(listConcerns, 'internal')
+  await more.click()
+  await expect.element(card.getByRole('button', { name: 'Try again' })).toBeVisible()
+  answer(listConcerns, { concerns: [concern(2)], nextCursor: null })
+  await card.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(card.getByText('Concern 2')).toBeVisible()
+  await expect.element(card.getByText('2 concerns shown, which is all of them', { exact: true })).toBeInTheDocument()
+  expect(more.elements()).toHaveLength(0)
+  expect(sentTo(listConcerns).at(-1)?.query).toEqual({ open: '1', cursor: 'x' })
+})
+
+const rows = page.getByRole('table').getByRole('row')
+
+test('leaders without the guide: who leads which pod since when, a page at a time', async () => {
+  const leader = { name: 'Dana Whitfield', email: 'dana@demo.test', pod, leaderSince: '2025-12-01T12:00:00.000Z' }
+  answer(listUntrainedLeaders, { leaders: [leader], nextCursor: 'x' })
+  await renderPart(<UntrainedLeadersCard />, admin)
+  await expect.element(rows.nth(1).getByText('Dana Whitfield')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('1 · The Closing Table')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('1 December 2025')).toBeVisible()
+  await expect.element(rows.nth(1).getByRole('link')).toHaveAttribute('href', 'mailto:dana@demo.test')
+  answer(listUntrainedLeaders, { leaders: [{ ...leader, pod: { ...pod, podId: 'another' } }], nextCursor: null })
+  await page.getByRole('button', { name: 'Show more leaders' }).click()
+  await expect.poll(() => rows.elements().length).toBe(3)
+  expect(sentTo(listUntrainedLeaders).map(({ query }) => query.cursor)).toEqual([undefined, 'x'])
+})
+
+test('leaders without the guide: without any it says so; a failed answer offers to try again', async () => {
+  refuse(listUntrainedLeaders, 'internal')
+  await renderPart(<UntrainedLeadersCard />, admin)
+  await expect.element(again).toBeVisible()
+  answer(listUntrainedLeaders, { leaders: [], nextCursor: null })
+  await again.click()
+  await expect.element(page.getByText('Every leader has read the guide.')).toBeVisible()
+})
+
+const merge = (overrides: Partial<AdminMerge>): AdminMerge => ({
+  id: JSON.stringify(overrides),
+  joins: { podNumber: 1, name: 'Oak' },
+  into: { podNumber: 2, name: 'Elm' },
+  state: 'open',
+  agreed: [],
+  proposedAt: '2026-01-05T12:00:00.000Z',
+  settledAt: null,
+  ...overrides,
+})
+
+test('pods that could merge: both pods, and how each proposal stands', async () => {
+  const held = hold(listMerges, {
+    merges: [
+      merge({}),
+      merge({ agreed: ['into'] }),
+      merge({ state: 'merged', agreed: ['joins', 'into'] }),
+      merge({ state: 'declined' }),
+      merge({ state: 'expired' }),
+    ],
+  })
+  await renderPart(<MergesCard />, admin)
+  held.release()
+  await expect.element(rows.nth(1).getByText('1 · Oak')).toBeVisible()
+  await expect.element(rows.nth(1).getByText('2 · Elm')).toBeVisible()
+  for (const [i, words] of ['Open', 'One leader agreed', 'Merged', 'Declined', 'Came to nothing'].entries())
+    await expect.element(rows.nth(i + 1).getByText(words, { exact: true })).toBeVisible()
+})
+
+test('pods that could merge: without any it says so; a failed answer offers to try again', async () => {
+  refuse(listMerges, 'internal')
+  await renderPart(<MergesCard />, admin)
+  await expect.element(again).toBeVisible()
+  answer(listMerges, { merges: [] })
+  await again.click()
+  await expect.element(page.getByText('No pod was proposed to merge.')).toBeVisible()
+})
