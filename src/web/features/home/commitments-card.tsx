@@ -57,7 +57,7 @@ function Row({ commitment, week }: RowProps): React.ReactNode {
   const [, run] = useOneAtATime()
   const isOpen = outcome === null
   const press = (): void => {
-    setMarkedHere(isOpen)
+    setMarkedHere(true)
     run(() => settle(commitment, { outcome: isOpen ? 'done' : null, reached: null }))
   }
   return (

@@ -1,0 +1,33 @@
+import type { AdminPackage } from '#contract/packages-admin.ts'
+import type { PackageState } from '#domain/onboarding/welcome-package.ts'
+
+/** A package that is ready to export, for tests; `overrides` say what matters to one. */
+export function buildAdminPackage(overrides: Partial<AdminPackage> = {}): AdminPackage {
+  return {
+    id: '0190c0de-0000-7000-8000-0000000000d1',
+    state: 'ready',
+    changedAt: '2026-01-14T15:00:00.000Z',
+    member: { id: '0190c0de-0000-7000-8000-0000000000b1', name: 'Marisol Reyes', email: 'marisol@demo.test' },
+    address: {
+      name: 'Marisol A. Reyes',
+      streetAddress: '12 Harbor Way',
+      additionalAddress: 'Unit 3',
+      city: 'Boston',
+      state: 'MA',
+      zipcode: '02110',
+      phone: null,
+      shirtSize: 'M',
+    },
+    carrier: null,
+    trackingNumber: null,
+    trackingUrl: null,
+    isHeld: false,
+    ...overrides,
+  }
+}
+
+/** How many packages there are of each state, none unless stated. */
+export function countsWith(counts: Partial<Record<PackageState, number>> = {}): Record<PackageState, number> {
+  const none = { pending_address: 0, ready: 0, exported: 0, shipped: 0, delivered: 0, returned: 0, failed: 0, canceled: 0 }
+  return { ...none, ...counts }
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { listPaymentReversals, type PaymentReversal } from '#contract/payments-admin.ts'
+import { statusLabel } from '#domain/billing/reversals.ts'
+import { answer, refuse, sentTo } from '../../testing/fake-api.ts'
+import { renderPage } from '../../testing/render-page.tsx'
+import { admin } from '../../testing/visitors.ts'
+
+const path = '/admin/payments'
+const main = page.getByRole('main')
+const rows = main.getByRole('rowgroup').last().getByRole('row')
+const queries = () => sentTo(listPaymentReversals).map(({ query }) => query)
+
+function reversal(overrides: Partial<PaymentReversal> = {}): PaymentReversal {
+  return {
+    id: '1',
+    kind: 'refund',
+    member: { name: 'Marisol Reyes', email: 'marisol@demo.test' },
+    amountCents: 5_900,
+    currency: 'usd',
+    reason: 'requested_by_customer',
+    status: 'succeeded',
+    needsResponse: false,
+    withholdsAccess: false,
+    createdAt: '2026-01-14T15:00:00.000Z',
+    evidenceDueAt: null,
+    pageUrl: 'https://provider.test/pi_1',
+    ...overrides,
+  }
+}
+
+const dispute = reversal({
+  kind: 'dispute',
+  status: 'needs_response',
+  needsResponse: true,
+  evidenceDueAt: '2026-02-03T15:00:00.000Z',
+})
+
+async function open(...reversals: PaymentReversal[]): Promise<void> {
+  answer(listPaymentReversals, { reversals, nextCursor: null })
+  await renderPage(path, admin)
+}
+
+test('refunds and disputes: a failed answer offers to try again, which shows the table', async () => {
+  refuse(listPaymentReversals, 'internal')
+  await renderPage(path, admin)
+  const again = main.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  answer(listPaymentReversals, { reversals: [reversal()], nextCursor: null })
+  await again.click()
+  await expect.element(rows.getByText(/^Marisol Reyes/)).toBeVisible()
+})
+
+test('refunds and disputes: a refund shows whose it is, how much, why, where it is, and its page at the provider', async () => {
+  await open(reversal())
+  for (const text of [
+    /^Marisol Reyes/,
+    'marisol@demo.test',
+    '$59.00',
+    /^Refund(?!ed)/,
+    'Requested by customer',
+    statusLabel(reversal()),
+  ])
+    await expect.element(rows.getByText(text)).toBeVisible()
+  const link = rows.getByRole('link', { name: /refund, Marisol Reyes/ })
+  await expect.element(link).toHaveAttribute('href', 'https://provider.test/pi_1')
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  expect(rows.getByText(/Respond by|on hold/).elements()).toHaveLength(0)
+})
+
+test('refunds and disputes: one of a customer who is no member names nobody, and one without a reason gives none', async () => {
+  await open(reversal({ member: null, reason: null }))
+  await expect.element(rows.getByText('Not a member')).toBeVisible()
+  await expect.element(rows.getByRole('link', { name: /refund, in a new tab/ })).toBeVisible()
+  expect(rows.getByText('Requested by customer').elements()).toHaveLength(0)
+})
+
+test('refunds and disputes: a dispute that waits says until when it is answered', async () => {
+  await open(dispute)
+  await expect.element(rows.getByText(/^Dispute/)).toBeVisible()
+  await expect.element(rows.getByText(/^Respond by/)).toBeVisible()
+})
+
+test.each<[string, PaymentReversal]>([
+  ['waits without a day', { ...dispute, evidenceDueAt: null }],
+  ['does not wait any more', { ...dispute, needsResponse: false }],
+])('refunds and disputes: one that %s names no day', async (_, one) => {
+  await open(one)
+  await expect.element(rows.getByText(statusLabel(one), { exact: true })).toBeVisible()
+  expect(rows.getByText(/^Respond by/).elements()).toHaveLength(0)
+})
+
+test('refunds and disputes: one that was lost says that access is on hold', async () => {
+  await open(reversal({ kind: 'dispute', status: 'lost', withholdsAccess: true }))
+  await expect.element(rows.getByText(/on hold/)).toBeVisible()
+})
+
+test('refunds and disputes: those that need a response are asked for, and an empty list of them says something else', async () => {
+  await open()
+  await expect.element(main.getByText(/No refunds or disputes/)).toBeVisible()
+  await main.getByRole('radio').nth(1).click()
+  await expect.poll(queries).toEqual([{}, { open: '1' }])
+  await expect.element(main.getByText(/No dispute needs/)).toBeVisible()
+  await main.getByRole('radio').first().click()
+  await expect.element(main.getByText(/No refunds or disputes/)).toBeVisible()
+})
+
+test('refunds and disputes: further ones come on a press', async () => {
+  answer(listPaymentReversals, ({ query }) => ({
+    reversals: [reversal({ id: query.cursor ?? '1' })],
+    nextCursor: query.cursor ? null : 'next',
+  }))
+  await renderPage(path, admin)
+  await main.getByRole('button', { name: /^Show more/ }).click()
+  await expect.poll(() => rows.elements().length).toBe(2)
+  expect(queries()).toEqual([{}, { cursor: 'next' }])
+})
