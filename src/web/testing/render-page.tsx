@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { render } from 'vitest-browser-react'
 import { readVisitor, type Visitor } from '#contract/visitor.ts'
+import { setMemberZone } from '../lib/member-zone.ts'
 import { setPageOwner } from '../lib/page-owner.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { createRoutes } from '../router.tsx'
@@ -61,6 +62,7 @@ function signIn(visitor: Visitor): void {
   answer(readVisitor, visitor)
   queryClient.setQueryData(visitorQuery.queryKey, visitor)
   setPageOwner(visitor.user?.id ?? null)
+  setMemberZone(visitor.timezone)
 }
 
 async function renderRouter(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
