@@ -1,0 +1,208 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { readAccount } from '#contract/account.ts'
+import { navigation, standingOf } from '#contract/navigation.ts'
+import { stranger } from '#contract/stranger.ts'
+import type { Visitor } from '#contract/visitor.ts'
+import { account, accountPath } from '../../features/account/testing.ts'
+import { answer } from '../../testing/fake-api.ts'
+import { renderPart } from '../../testing/render-page.tsx'
+import { admin, leader, member, podMember } from '../../testing/visitors.ts'
+import { NavigationList } from '../side-navigation.tsx'
+import { openShell } from '../testing.ts'
+import { FocusLayout, useFocusProgress } from './focus-layout.tsx'
+
+const main = page.getByRole('navigation', { name: 'Main', exact: true })
+const openMenu = page.getByRole('button', { name: /Open your menu/ })
+const menu = page.getByRole('region', { name: 'Your menu' })
+const hrefs = (of: typeof main): (string | null)[] =>
+  of
+    .getByRole('link')
+    .elements()
+    .map((link) => link.getAttribute('href'))
+
+async function openWithMenu(visitor: Visitor): Promise<void> {
+  await openShell('/terms', visitor)
+  await openMenu.click()
+  await expect.element(menu).toBeVisible()
+}
+
+/** As on a phone. */
+async function onPhone(): Promise<void> {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(1360, 900))
+}
+
+test('guest layout: strangers find the questions and the way in, and the page they are on is marked', async () => {
+  const { goTo } = await openShell('/terms', stranger)
+  expect(hrefs(main)).toEqual(['/faqs'])
+  await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  expect(main.getByRole('link').element().hasAttribute('aria-current')).toBe(false)
+  await goTo('/login')
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  expect(main.elements()).toHaveLength(0)
+})
+
+test('member layout: the navigation has every page in its groups', async () => {
+  await openShell('/terms', member)
+  await expect.element(main).toBeVisible()
+  expect(hrefs(main)).toEqual(navigation.flatMap(({ items }) => items.map(({ path }) => path)))
+  for (const { heading } of navigation) if (heading) await expect.element(main.getByText(heading)).toBeVisible()
+})
+
+test.each([
+  ['/', '/'],
+  ['/dashboard/pod/meetings', '/dashboard/pod'],
+  ['/terms', null],
+])('navigation: on %s the entry of %s is marked as the one on show', async (address, path) => {
+  await renderPart(<NavigationList />, member, address)
+  await expect.element(page.getByRole('link', { name: 'FAQs' })).toBeVisible()
+  const marked = [...document.querySelectorAll('a[aria-current=page]')].map((link) => link.getAttribute('href'))
+  expect(marked).toEqual(path === null ? [] : [path])
+})
+
+test('member layout: the entry of the pod tells its leader how many wait, and nobody else', async () => {
+  await openShell('/terms', { ...leader, applicantsWaiting: 120 })
+  const pod = main.getByRole('link', { name: 'My pod', exact: true })
+  await expect.element(pod).toHaveAttribute('title', expect.stringContaining('99+'))
+  await expect.element(pod.getByText('99+')).toBeVisible()
+  const others = main
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.textContent.includes('99+'))
+  expect(others).toHaveLength(1)
+})
+
+test('member layout: where nobody waits there is no badge', async () => {
+  await openShell('/terms', podMember)
+  await expect.element(main).toBeVisible()
+  expect(document.querySelectorAll('.badge')).toHaveLength(0)
+  expect(main.getByRole('link', { name: 'My pod', exact: true }).element().getAttribute('title') ?? '').toBe('')
+})
+
+test.each([
+  ['a member', member],
+  ['a leader', leader],
+  ['an admin', admin],
+])('member layout: the button of the menu says the name of %s and how they stand', async (_, visitor) => {
+  await openShell('/terms', visitor)
+  await expect.element(openMenu).toMatchTextContent(visitor.user?.name ?? '-')
+  await expect.element(openMenu).toMatchTextContent(standingOf(visitor))
+})
+
+test('member layout: somebody without a name is called by their address', async () => {
+  await openShell('/terms', { ...member, user: { id: member.user?.id ?? '', email: 'nameless@demo.test', name: '' } })
+  await expect.element(openMenu).toMatchTextContent('nameless@demo.test')
+})
+
+test('account menu: members find their own pages and the way out, and no back office', async () => {
+  await openWithMenu(podMember)
+  expect(hrefs(menu)).toEqual([
+    '/dashboard/profile',
+    '/dashboard/subscription',
+    '/dashboard/notifications',
+    '/dashboard/account',
+    '/dashboard/privacy',
+    '/logout',
+  ])
+})
+
+test('account menu: admins find the back office', async () => {
+  await openWithMenu(admin)
+  expect(hrefs(menu)).toContain('/admin')
+})
+
+test('account menu: what is unread is counted at the entry of the notifications alone', async () => {
+  await openWithMenu({ ...member, unreadNotices: 7 })
+  const counted = menu
+    .getByRole('link')
+    .elements()
+    .filter((link) => link.textContent.includes('7'))
+  expect(counted.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/notifications'])
+})
+
+test('account menu: going to a page closes it', async () => {
+  answer(readAccount, account())
+  await openWithMenu(member)
+  await menu.getByRole('link', { name: 'Account and security' }).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Account and security')
+  await expect.poll(() => menu.elements().length).toBe(0)
+})
+
+test('account menu: a chosen theme counts at once and is kept in a cookie, the one of the device takes it away', async () => {
+  onTestFinished(() => {
+    document.cookie = 'theme=; path=/; max-age=0'
+    delete document.documentElement.dataset['theme']
+  })
+  await openWithMenu(member)
+  await expect.element(menu.getByRole('radio', { name: 'Auto' })).toBeChecked()
+  await menu.getByText('Dark').click()
+  await expect.element(menu.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  expect(document.documentElement.dataset['theme']).toBe('dark')
+  expect(document.cookie).toContain('theme=dark')
+  await menu.getByText('Light').click()
+  expect(document.documentElement.dataset['theme']).toBe('light')
+  expect(document.cookie).toContain('theme=light')
+  await menu.getByText('Auto').click()
+  await expect.element(menu.getByRole('radio', { name: 'Auto' })).toBeChecked()
+  expect('theme' in document.documentElement.dataset).toBe(false)
+  expect(document.cookie).not.toContain('theme')
+})
+
+test('bottom bar: on a phone it has four pages and the way to all others, each large enough for a thumb', async () => {
+  await onPhone()
+  await openShell('/terms', { ...member, unreadNotices: 3 })
+  const bar = page.getByRole('navigation', { name: 'Main, short' })
+  await expect.element(bar).toBeVisible()
+  expect(main.elements()).toHaveLength(0)
+  expect(hrefs(bar)).toEqual(['/', '/dashboard/pod', '/pod-marketplace', '/community'])
+  const more = bar.getByRole('button', { name: /^More/ })
+  await expect.element(more.getByText('3')).toBeVisible()
+  await more.click()
+  const panel = page.getByRole('region', { name: 'More' })
+  await expect.element(panel).toBeVisible()
+  const found = hrefs(panel)
+  for (const path of ['/calendar', '/faqs', '/dashboard/account', '/logout']) expect(found).toContain(path)
+  expect(found).not.toContain('/community')
+  const small = [...document.querySelectorAll<HTMLElement>('nav a, nav button, nav label')]
+    .filter((element) => element.checkVisibility() && Math.round(element.getBoundingClientRect().height) < 44)
+    .map((element) => element.textContent)
+  expect(small).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+test('skip link: leads to the page itself', async () => {
+  answer(readAccount, account())
+  await openShell(accountPath, member)
+  await expect.element(page.getByRole('link', { name: /^Skip/ })).toHaveAttribute('href', '#main')
+  expect(page.getByRole('main').element().id).toBe('main')
+})
+
+function Task({ value }: { value: number }): React.ReactNode {
+  useFocusProgress({ value, max: 56, label: 'Statements', valueText: `${value} of 56` })
+  return <h1>A task</h1>
+}
+
+test('focus layout: shows how far the task has come, and the way out', async () => {
+  await renderPart(
+    <FocusLayout>
+      <Task value={14} />
+    </FocusLayout>,
+    member,
+  )
+  const bar = page.getByRole('progressbar', { name: 'Statements' })
+  await expect.element(bar).toHaveAttribute('value', '14')
+  await expect.element(bar).toHaveAttribute('max', '56')
+  await expect.element(page.getByRole('link', { name: 'Exit' })).toHaveAttribute('href', '/')
+})
+
+test('focus layout: without a task that says so there is no bar', async () => {
+  await renderPart(
+    <FocusLayout>
+      <h1>A task</h1>
+    </FocusLayout>,
+    member,
+  )
+  await expect.element(page.getByRole('heading', { name: 'A task' })).toBeVisible()
+  expect(page.getByRole('progressbar').elements()).toHaveLength(0)
+})
