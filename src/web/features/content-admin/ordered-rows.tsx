@@ -19,7 +19,10 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
   // After every drawing: whichever shows the rows in their new places.
   useEffect(() => {
     if (wanted.current === null) return
-    list.current?.querySelector<HTMLElement>(wanted.current)?.focus()
+    const button = list.current?.querySelector<HTMLButtonElement>(wanted.current)
+    // It may be off as long as the row stands in its old place.
+    if (button?.disabled) return
+    button?.focus()
     wanted.current = null
   })
 
