@@ -122,13 +122,17 @@ test('no connection, no answer and no patience are told apart in plain sentences
 })
 
 test("the caller's own abort is not a problem", async () => {
+  const seen: unknown[] = []
+  const stop = onProblem((problem) => seen.push(problem))
   const controller = new AbortController()
   controller.abort()
   const { wire } = wireAnswering(() => Promise.reject(new DOMException('aborted', 'AbortError')))
   const error: unknown = await call(readThing, { params: { id: 'a' } }, { wire, signal: controller.signal }).catch(
     (reason: unknown) => reason,
   )
+  stop()
   expect(error).toBeInstanceOf(DOMException)
+  expect(seen).toEqual([])
 })
 
 test('every problem is told to those who follow them', async () => {

@@ -64,6 +64,10 @@ test.each(['#0fc.b3', 'pine', '#12345', ''])('a stored "%s" reads as none', (val
   expect(colourName(value)).toBe('')
 })
 
+test('a stored colour keeps how much it lets through', () => {
+  expect(storedColour('#0f4c3a80')?.getChannelValue('alpha')).toBeCloseTo(0.5, 2)
+})
+
 test('the digits of a colour are whole, whatever its channels are', () => {
   const green = parseColor('#0f4c3a').withChannelValue('green', 12.7)
   expect(canonical(green, true)).toBe('#0f0d3a')

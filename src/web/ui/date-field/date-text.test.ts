@@ -20,6 +20,7 @@ describe('a pasted date', () => {
     ['31/12/2026', '2026-12-31'],
     ['14.4.2026', '2026-04-14'],
     ['4/5/2026', '2026-04-05'],
+    ['12/5/2026', '2026-12-05'],
   ])('%s is understood', (text, value) => expect(readDate(text, 2027)?.toString()).toBe(value))
 
   test.each([

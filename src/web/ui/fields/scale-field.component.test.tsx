@@ -28,7 +28,7 @@ test('scale: is one stop of Tab, chosen by the keys 1 to 5 and the arrows', asyn
   await expect.element(step('1 Never')).toHaveFocus()
   await press('ArrowRight')
   await expect.element(step('2 Rarely')).toBeChecked()
-  await press('9', '0', 'Control+3', 'Alt+3')
+  await press('9', '0', 'Control+3', 'Alt+3', 'Meta+3')
   await expect.element(step('2 Rarely')).toBeChecked()
   await press('Tab')
   await expect.element(page.getByRole('radiogroup', { name: /^30/ }).getByRole('radio').first()).toHaveFocus()

@@ -43,7 +43,7 @@ test('text field: a ring turns in it only while it waits', async () => {
     </Kept>,
     member,
   )
-  const ring = (): number => document.querySelectorAll('[data-busy] > span').length
+  const ring = (): number => document.querySelectorAll('input ~ span').length
   expect(ring()).toBe(1)
   await city.click()
   await expect.poll(ring).toBe(0)
