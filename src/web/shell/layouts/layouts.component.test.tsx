@@ -47,7 +47,6 @@ test('member layout: the navigation has every page in its groups', async () => {
   await openShell('/terms', member)
   await expect.element(main).toBeVisible()
   expect(hrefs(main)).toEqual(navigation.flatMap(({ items }) => items.map(({ path }) => path)))
-  for (const { heading } of navigation) if (heading) await expect.element(main.getByText(heading)).toBeVisible()
 })
 
 test.each([
