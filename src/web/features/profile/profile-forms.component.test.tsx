@@ -230,3 +230,17 @@ test('personal info: the zone of this device is suggested and sent with the rest
   await expect.poll(bodies).toEqual([{ sharePhoneWithPod: true, timezone: timeZone }])
   await expect.element(combobox('Timezone')).not.toHaveAccessibleDescription(/Preset/)
 })
+
+test('profile form: unsaved answers are not left behind unasked', async () => {
+  given()
+  const { address, goTo } = await renderPage(community, member)
+  await textbox('Headline').fill('Something new')
+  void goTo('/dashboard/resources')
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Stay' }).click()
+  expect(address()).toBe(community)
+  await expect.element(textbox('Headline')).toHaveValue('Something new')
+  void goTo(shipping)
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(address).toBe(shipping)
+})
