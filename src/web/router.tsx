@@ -8,7 +8,7 @@ import { Root } from './shell/root.tsx'
 
 // The smallest page of guests travels with the app; a file of its own would cost more than it holds.
 const atOnce = import.meta.glob<PageModule>('./pages/login.tsx', { eager: true })
-const onDemand = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/login.tsx'])
+const onDemand = import.meta.glob<PageModule>(['./pages/**/*.tsx', '!./pages/**/*.test.tsx', '!./pages/login.tsx'])
 
 /** Makes the router of the browser's address bar. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { ScreenParams } from '#contract/screens.ts'
 
-const modules = import.meta.glob<{ Component: React.ComponentType }>('./pages/*.tsx')
+const modules = import.meta.glob<{ Component: React.ComponentType }>(['./pages/*.tsx', '!./pages/*.test.tsx'])
 const loaded = new Map<string, React.ComponentType>()
 
 /** Which of the pages of matching an address means, by its parameters. */

@@ -23,10 +23,13 @@ export type GuidePage = {
   keys?: readonly GuideKey[]
 }
 
-const modules = import.meta.glob<{ page: GuidePage }>('./pages/*.tsx')
+const modules = import.meta.glob<{ page: GuidePage }>(['./pages/*.tsx', '!./pages/*.test.tsx'])
 const loaded = new Map<string, GuidePage>()
 
-const sources = import.meta.glob<string>('./examples/**/*.tsx', { query: '?raw', import: 'default' })
+const sources = import.meta.glob<string>(['./examples/**/*.tsx', '!./examples/**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+})
 
 /** The code of an example, read when somebody asks for it. */
 export async function readSource(source: string): Promise<string> {
