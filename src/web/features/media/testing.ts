@@ -1,0 +1,28 @@
+import type { WholeItem } from '#contract/media.ts'
+
+const file = { id: 'f1', name: 'call.mp4', alt: null, type: 'video/mp4', bytes: 2_000_000, width: null, height: null }
+
+/** A recording without captions and transcript, except where stated. Its file leads nowhere. */
+export function mediaItem(overrides: Partial<WholeItem> = {}): WholeItem {
+  return {
+    id: '0190c0de-0000-7000-8000-0000000000a1',
+    group: 'calls',
+    title: 'Vacancies first',
+    summary: '',
+    recordedOn: null,
+    minutes: null,
+    speakers: [],
+    tags: [],
+    hasTranscript: false,
+    file: { ...file, url: 'data:video/mp4;base64,', smallUrl: null },
+    captions: null,
+    addedAt: '2026-01-14T15:00:00.000Z',
+    transcript: '',
+    ...overrides,
+  }
+}
+
+/** A file of another kind in its place. */
+export function fileOf(type: string, overrides: Partial<WholeItem['file']> = {}): WholeItem['file'] {
+  return { ...file, name: 'offer-tracker.csv', type, url: '/file', smallUrl: null, ...overrides }
+}
