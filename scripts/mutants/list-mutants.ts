@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Location } from '@stryker-mutator/api/core'
+import type { Location, StrykerOptions } from '@stryker-mutator/api/core'
 import type { Logger } from '@stryker-mutator/api/logging'
 import { createInstrumenter } from '@stryker-mutator/instrumenter'
 import { createInjector } from 'typed-inject'
@@ -14,8 +14,8 @@ export async function listMutants(files: readonly string[]): Promise<Mutant[]> {
   const contents = await Promise.all(files.map(async (name) => ({ name, content: await readFile(name, 'utf8'), mutate: true })))
   const instrumenter = createInjector()
     .provideValue('logger', silent)
-    .provideValue('options', {} as never)
-    .injectFunction(createInstrumenter as never) as ReturnType<typeof createInstrumenter>
+    .provideValue('options', {} as StrykerOptions)
+    .injectFunction(createInstrumenter)
   const options = { plugins: null, excludedMutations: [], ignorers: [classNameIgnorer] }
   const { mutants } = await instrumenter.instrument(contents, options)
   return mutants.filter(({ status }) => status !== 'Ignored')

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { freePort } from '#test/harness/free-port.ts'
 import { givenDatabase } from '#test/harness/database.ts'
 import { testSecret } from '#test/harness/environments.ts'
@@ -12,6 +12,7 @@ import { noBuild } from '#test/harness/index.ts'
 import { readConfig } from './platform/config.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded.ts'
 import { createLogger } from './platform/logger.ts'
+import { cachesDropped } from './platform/live/live.ts'
 import { type Product, startProduct } from './product.ts'
 
 const log = createLogger('silent')
@@ -211,4 +212,13 @@ test('a client that hangs up in the middle is not taken for an absent database',
   socket.destroy()
   await expect.poll(() => lines.some((line) => line.includes('request.answered'))).toBe(true)
   expect(lines.join('')).not.toContain('database.unreachable')
+})
+
+test('a reset of the demo tribe anywhere drops what this process had cached of it', async () => {
+  const { url } = await givenDatabase()
+  const { product } = await givenProduct({ DATABASE_URL: url })
+  const { db, live, payments } = product.runtime.deps
+  const clear = vi.spyOn(payments, 'forget')
+  await db.transaction((tx) => live.notify(tx, cachesDropped))
+  await expect.poll(() => clear.mock.calls.length).toBe(1)
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listTimezoneIds } from '../profile/timezones.ts'
-import { labelSlot, nextMeeting } from './slot-label.ts'
+import { type LabelOptions, labelSlot, nextMeeting } from './slot-label.ts'
 import { meetingDays, parseSlot, type SlotId, slotIds, slotZone } from './slots.ts'
 import { runs } from '#test/property-runs.ts'
 
@@ -138,4 +138,18 @@ test('in any zone, at any time of the year, the label says when that meeting is 
     }),
     { numRuns: runs(500) },
   )
+})
+
+test('labelSlot: one label is never given for another slot, zone, anchor or reader', () => {
+  const now = new Date('2026-01-05T12:00:00Z')
+  const label = (...[slot, zone, options]: [SlotId, string, LabelOptions?]): string => labelSlot(slot, zone, now, options).label
+  const asked = (): string[] => [
+    label('tue-1900', 'America/New_York'),
+    label('wed-1900', 'America/New_York'),
+    label('tue-1900', 'America/Denver'),
+    label('tue-1900', 'America/New_York', { whose: 'their' }),
+    label('tue-1900', 'America/New_York', { anchorZone: 'America/Chicago' }),
+  ]
+  expect(new Set(asked()).size).toBe(5)
+  expect(asked()).toEqual(asked())
 })

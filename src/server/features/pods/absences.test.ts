@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenMember } from '#test/factories/members.ts'
+import { givenPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
 import { givenApp } from '#test/harness/index.ts'
 
 const path = '/api/absences'
@@ -44,4 +46,16 @@ test('two tabs that say the same keep it once', async () => {
   const client = await app.as(await givenMember(app))
   const replies = await Promise.all([client.post(path, week), client.post(path, week)])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]))
+})
+
+test('removeAbsence: open pages of the pod read it again, as they do when one is added', async () => {
+  const app = await givenApp()
+  const pod = await givenPod(app)
+  const client = await app.as(pod.members[1]!)
+  const heard = await hearNews(app)
+  const { body } = await client.post(path, week)
+  await client.delete(`${path}/${body.id}`)
+  await expect.poll(() => heard.map(({ news }) => news.kind)).toEqual(['pod-changed', 'pod-changed'])
+  const podIds = pod.members.map(({ id }) => id).toSorted()
+  expect(heard.map(({ to }) => to.toSorted())).toEqual([podIds, podIds])
 })

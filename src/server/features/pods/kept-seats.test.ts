@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accept, apply, givenApplication } from '#test/factories/applications.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
+import { hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { openDueSeats } from './open-seats.ts'
 import { personalData } from './personal-data.ts'
@@ -177,4 +178,13 @@ test('the kept seats of a pod are found by the pod, on every PostgreSQL that is 
   // Led by another column, only PostgreSQL 18 could skip through it.
   const { rows } = await app.deps.db.execute("select indexdef from pg_indexes where indexname = 'places_held'")
   expect(rows).toEqual([{ indexdef: expect.stringContaining('(pod_id, held_until)') }])
+})
+
+test('openDueSeats: open pages of those in the pod read it again, once', async () => {
+  const { pod, member } = await givenSeatKept()
+  app.clock.advance(48 * hourMs)
+  const heard = await hearNews(app)
+  for (let run = 0; run < 2; run++) await openDueSeats(app.deps)
+  const podIds = pod.members.filter(({ id }) => id !== member.id).map(({ id }) => id)
+  await expect.poll(() => heard.map(({ news, to }) => [news.kind, to.toSorted()])).toEqual([['pod-changed', podIds.toSorted()]])
 })

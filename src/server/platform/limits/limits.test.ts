@@ -38,6 +38,8 @@ test('what is taken back does not count, and what was refused cannot be taken ba
     await limits.refund(limit, 'a')
   }
   await expect(limits.hit(limit, 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
+  for (let i = 0; i < 3; i++) await limits.refund(limit, 'a')
+  await expect(limits.hit(limit, 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
 })
 
 test('a limit for a day tells the wait in hours, and does not speak of a lot at once', async () => {

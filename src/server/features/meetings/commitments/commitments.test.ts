@@ -212,3 +212,27 @@ test('sixty commitments a day are enough for anybody', async () => {
   for (let i = 0; i < 60; i++) expect((await client.post('/api/commitments', letters(app))).status).toBe(201)
   expect((await client.post('/api/commitments', letters(app))).status).toBe(429)
 })
+
+test('takeBackCommitment: one that is due today can be taken back', async () => {
+  const app = await givenApp()
+  const { first } = await givenThree(app)
+  const id = await givenCommitment(app, first.id, { dueOn: '2026-01-05' })
+  expect((await (await app.as(first)).delete(`/api/commitments/${id}`)).status).toBe(204)
+})
+
+test.each([
+  ['Asia/Tokyo', '2026-01-06'],
+  ['America/Los_Angeles', '2026-01-05'],
+])('commitments: today is the day of the member’s time zone, in %s', async (timezone, today) => {
+  const app = await givenApp({ now: '2026-01-05T16:00:00Z' })
+  const member = await givenMember(app, { profile: { timezone } })
+  const id = await givenCommitment(app, member.id, { dueOn: '2026-01-05' })
+  const client = await app.as(member)
+  const isOver = today > '2026-01-05'
+  const { body } = await client.get('/api/commitments')
+  expect([body.today, body.commitments[0].isOverdue]).toEqual([today, isOver])
+  const yesterday = await client.post('/api/commitments', letters(app, { dueOn: '2026-01-05' }))
+  expect(yesterday.status).toBe(isOver ? 422 : 201)
+  expect((await client.patch(`/api/commitments/${id}`, { outcome: null })).body.isOverdue).toBe(isOver)
+  expect((await client.delete(`/api/commitments/${id}`)).status).toBe(isOver ? 409 : 204)
+})
