@@ -27,11 +27,10 @@ process.env.E2E_PORT = own.PORT
 process.env.E2E_DATA_DIR = own.DATA_DIR
 if (own.DATABASE_URL) process.env.DATABASE_URL = own.DATABASE_URL
 
-const parts =
-  /(date-field|display|file-drop|overlays|overlays-notifications|overlays-panels|selects|style-guide)\.spec\.ts$/
+const parts = /(date-field|style-guide)\.spec\.ts$/
 
-/** What the headless shell lacks: notifications of the system, and the choosing of files. */
-const wholeBrowser = /(push|file-drop)\.spec\.ts$/
+/** What the headless shell lacks: notifications of the system. */
+const wholeBrowser = /push\.spec\.ts$/
 const launchWhole = { launchOptions: { executablePath: requireChromium(), args: chromiumArguments } }
 
 export default defineConfig({

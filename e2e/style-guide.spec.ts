@@ -1,17 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { styleGuidePages } from '#domain/content/slugs.ts'
 import { colourRules, expectNoViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { walkWithTab } from './keyboard-walk.ts'
 import { readShifts } from './layout-shift.ts'
 
-const guideFolder = join(import.meta.dirname, '../src/web/features/style-guide')
-const tokensFile = join(import.meta.dirname, '../src/web/ui/styles/tokens.css')
-
 const widths = [320, 768, 1360]
-const themes = ['light', 'dark'] as const
 const addresses = ['', ...styleGuidePages.map(({ slug }) => `/${slug}`)].map((path) => `/style-guide${path}`)
 
 test.beforeEach(async ({ page }) => {
@@ -25,98 +19,74 @@ for (const address of addresses) {
     const complaints = listen(page)
     await loadWithLateFont(page, address)
     await test.step('nothing moves while it loads, nor when the typeface is late', () => expectNoShift(page))
-
-    await page.goto(address)
-    await expectDrawn(page, address)
     await test.step('nothing moves by itself where less movement is asked for', () => expectStill(page))
+    await test.step('no rule is broken, in either theme', () => expectAccessible(page))
+    await test.step('the keyboard reaches everything and shows where it is', async () => {
+      expect(await walkWithTab(page)).toEqual({ unreached: [], withoutRing: [] })
+    })
     for (const width of widths) {
       await test.step(`${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(() => scrollWidthOf(page)).toBeLessThanOrEqual(width)
       })
     }
-    for (const theme of themes) {
-      await test.step(`the ${theme} theme`, async () => {
-        await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-        await expectNoViolations(page, { rules: theme === 'dark' ? colourRules : null })
-      })
-    }
     await test.step('200 % zoom', () => expectRoomAtDoubleSize(page))
-    await test.step('the keyboard reaches everything and shows where it is', async () => {
-      expect(await walkWithTab(page)).toEqual({ unreached: [], withoutRing: [] })
-    })
-    await test.step('every example shows the code it is made from', () => expectOwnCode(page))
     expect(complaints).toEqual([])
   })
 }
 
-test('the contents name every page, and narrow to what is looked for', async ({ page }) => {
-  await page.goto('/style-guide')
-  const links = page.getByRole('main').getByRole('listitem').getByRole('link')
-  await expect(links).toHaveCount(styleGuidePages.length)
-  await page.getByLabel('Find a part').fill('phone numbers')
-  await expect(links).toHaveText([/Money and masks/])
-  await page.getByLabel('Find a part').fill('no such thing')
-  await expect(page.getByText('No page speaks of “no such thing”.')).toBeVisible()
+test.describe('what lies above a page', () => {
+  test.use({ hasTouch: true })
+
+  test('it breaks no rule, in either theme', async ({ page }) => {
+    await page.goto('/style-guide/modals')
+    const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
+    await button('Schedule a visit').click()
+    await expectAbove(page, page.getByRole('alertdialog'))
+    await page.getByRole('button', { name: /^Actions for/ }).click()
+    await expectAbove(page, page.getByRole('menu'))
+    await button('87% match').click()
+    await expectAbove(page, page.getByRole('dialog'))
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await expectAbove(page, page.getByRole('dialog'))
+
+    await page.goto('/style-guide/notifications')
+    for (const name of ['With title and link', 'Warning', 'Error']) await button(name).click()
+    await page.keyboard.press('F6')
+    const notices = page.getByRole('region', { name: 'Notifications' })
+    await expect(notices.locator('span[style]').first()).toHaveCSS('animation-name', 'none')
+    await expectAbove(page, notices.getByRole('alert').first())
+  })
+
+  test('a list that was opened by a tap is seen at once', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 560 })
+    await page.goto('/style-guide/selects')
+    const market = page.locator('input[role=combobox]').and(page.getByLabel('Market', { exact: true }))
+    await market.tap()
+    // Looked at once, as soon as it has its place.
+    const placed = page.locator('.combo-popover[data-placement]')
+    expect(await placed.evaluate((popover) => getComputedStyle(popover).opacity)).toBe('1')
+    await expect(page.getByRole('option', { selected: true })).toBeInViewport()
+    await page.getByRole('option', { name: 'Utah' }).tap()
+    await expect(market).toHaveValue('Utah')
+  })
 })
 
-test('an address with an anchor opens at its section, and pages lead on to one another', async ({ page }) => {
-  await page.goto('/style-guide/buttons#failed')
-  await expect(page.getByRole('heading', { name: /^Failed/ })).toBeInViewport()
-  await page.getByRole('link', { name: /^Next/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Links' })).toBeFocused()
-  await page.setViewportSize({ width: 375, height: 800 })
-  await page.getByText('Style guide').click()
-  await page.getByRole('link', { name: 'Colours' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Colours' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Typography' }).and(page.locator('.nav'))).toBeHidden()
-})
+/** Looks at the page with something open above it, then closes that. */
+async function expectAbove(page: Page, opened: Locator): Promise<void> {
+  await expect(opened).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeHidden()
+}
 
-test('states are shown as they are under a real pointer and a real focus', async ({ page }) => {
-  await page.goto('/style-guide/buttons')
-  const states = page.locator('[data-example="buttons/states"]')
-  const button = (label: string) => states.locator('figure').filter({ hasText: label }).getByRole('button', { name: 'Cancel' })
-  const look = (label: string) =>
-    button(label).evaluate((element) => {
-      const { backgroundColor, outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
-      return { backgroundColor, outline: `${outlineStyle} ${outlineWidth} ${outlineColor}` }
-    })
-  const atRest = await look('Default')
-  const [shownHover, shownFocus] = [await look('Hover'), await look('Focus')]
-  expect(shownHover).not.toEqual(atRest)
-  expect(shownFocus).not.toEqual(atRest)
-  await button('Default').hover()
-  await expect.poll(() => look('Default')).toEqual(shownHover)
-  await page.mouse.move(0, 0)
-  await page.keyboard.press('Tab')
-  await button('Default').focus()
-  await expect.poll(() => look('Default')).toEqual(shownFocus)
-})
-
-test('the colours page shows every colour there is, and each stands out enough', async ({ page }) => {
-  await page.goto('/style-guide/colors')
-  const declared = [...readFileSync(tokensFile, 'utf8').matchAll(/--([\w-]+): (light-dark\(|#)/g)].map(([, name]) => String(name))
-  expect(declared.length).toBeGreaterThan(25)
-  for (const theme of themes) {
-    const panels = page.locator(`[data-theme=${theme}]`)
-    await expect(panels.first()).toBeVisible()
-    const shown = await panels.locator('[data-token]').evaluateAll((all) => all.map(({ dataset }) => String(dataset['token'])))
-    expect(new Set(shown)).toEqual(new Set(declared))
-    expect(shown.length, 'colours shown twice').toBe(declared.length)
-  }
-  await expect(page.getByText(/on paper \d+\.\d/).first()).toBeVisible()
-  await expect(page.getByText('(too low)')).toHaveCount(0)
-})
-
-test('the code of an example is copied as it stands', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto('/style-guide/buttons')
-  await page.getByRole('button', { name: 'Code of Variants' }).click()
-  await page.getByRole('button', { name: 'Copy the code of Variants' }).click()
-  await expect(page.getByText('Copied.')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toBe(sourceOf('buttons/variants'))
-})
+async function expectAccessible(page: Page): Promise<void> {
+  await expectNoViolations(page)
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
+  await expectNoViolations(page, { rules: colourRules })
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+}
 
 /** What the console and the security policy complain about. */
 function listen(page: Page): string[] {
@@ -178,14 +148,3 @@ async function expectRoomAtDoubleSize(page: Page): Promise<void> {
   await session.send('Emulation.clearDeviceMetricsOverride')
   await session.detach()
 }
-
-async function expectOwnCode(page: Page): Promise<void> {
-  const sections = page.locator('section:has(> div > [data-example])')
-  for (const section of await sections.all()) {
-    const source = (await section.locator('[data-example]').getAttribute('data-example')) ?? ''
-    await section.getByRole('button', { name: /^Code of/, expanded: false }).click()
-    await expect(section.locator('pre')).toHaveText(sourceOf(source), { useInnerText: false })
-  }
-}
-
-const sourceOf = (source: string): string => readFileSync(join(guideFolder, 'examples', `${source}.tsx`), 'utf8').trim()

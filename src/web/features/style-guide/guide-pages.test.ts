@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { styleGuidePages } from '#domain/content/slugs.ts'
+import { guideEntries, guideGroups, neighboursOf } from './contents.ts'
+import { sectionId } from './guide.ts'
+
+const folder = join(import.meta.dirname, 'pages')
+const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+
+test('style guide: every page that is named has its file, and is listed once', () => {
+  const slugs = styleGuidePages.map(({ slug }) => slug)
+  expect(readdirSync(folder).toSorted()).toEqual(slugs.map((slug) => `${slug}.tsx`).toSorted())
+  expect(guideEntries.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted())
+})
+
+test.each(readdirSync(folder))('style guide: every example of %s is named by the file it is drawn from', (file) => {
+  const code = read(file)
+  const imports = new Map(
+    [...code.matchAll(/import \{ Example as (\w+) \} from '\.\.\/examples\/(.+)\.tsx'/g)].map(([, name, path]) => [name, path]),
+  )
+  const shown = [...code.matchAll(/Example: (\w+),\s*source: '([^']+)'/g)]
+  expect(shown).toHaveLength([...code.matchAll(/\bExample: /g)].length)
+  expect(shown.map(([, , source]) => source)).toEqual(shown.map(([, name]) => imports.get(name)))
+})
+
+test('style guide: its pages stand group by group', () => {
+  const groups = guideEntries.map(({ group }) => group)
+  expect(groups.filter((group, i) => group !== groups[i - 1])).toEqual(guideGroups)
+})
+
+test('style guide: the first page has none before it, the last none after it', () => {
+  const [first, second] = guideEntries
+  expect(neighboursOf(first?.slug ?? '')).toEqual({ before: null, after: second })
+  expect(neighboursOf(guideEntries.at(-1)?.slug ?? '')).toEqual({ before: guideEntries.at(-2), after: null })
+})
+
+test.each([
+  ['Combo box with groups', 'combo-box-with-groups'],
+  ['“States” of a box', 'states-of-a-box'],
+  ['200 %', '200'],
+])('style guide: the anchor of "%s" is "%s"', (title, id) => expect(sectionId(title)).toBe(id))

@@ -1,0 +1,179 @@
+import { useLocation } from 'react-router'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderPart } from '../../testing/render-page.tsx'
+import { member } from '../../testing/visitors.ts'
+import { CommandPalette } from './command-palette.tsx'
+import type { PaletteEntry, PaletteSection, Sourced } from './palette-entry.ts'
+
+const palette = page.getByRole('dialog', { name: 'Search' })
+const field = palette.getByRole('textbox')
+const items = palette.getByRole('menuitem')
+const names = (): string[] =>
+  [...palette.element().querySelectorAll('.palette-texts > span:first-child')].map(({ textContent }) => textContent)
+const count = (): string | null | undefined => palette.element().querySelector('output')?.textContent
+
+const entry = (label: string, more: Partial<PaletteEntry> = {}): PaletteEntry => ({ id: label, label, ...more })
+const found = (...labels: string[]): Sourced => ({
+  sections: [{ heading: 'Members', entries: labels.map((label) => entry(label)) }],
+  isPartial: false,
+})
+
+type Seen = { chosen: string[]; closed: number }
+type Given = Partial<React.ComponentProps<typeof CommandPalette>>
+
+async function renderPalette(given: Given = {}): Promise<Seen> {
+  const seen: Seen = { chosen: [], closed: 0 }
+  const sections: PaletteSection[] = [
+    { heading: 'Pages', entries: [entry('FAQs', { to: '/faqs', icon: 'question' }), entry('My pod', { hint: 'Home' })] },
+    { heading: 'More', entries: [entry('Terms')], isHidden: true },
+    { heading: 'Actions', entries: [entry('Sign out', { onAction: () => seen.chosen.push('signed out') })] },
+  ]
+  await renderPart(
+    <>
+      <Where />
+      <CommandPalette
+        sections={sections}
+        onChoose={({ label }) => seen.chosen.push(label)}
+        onClose={() => (seen.closed += 1)}
+        {...given}
+      />
+    </>,
+    member,
+  )
+  await expect.element(field).toHaveFocus()
+  return seen
+}
+
+function Where(): React.ReactNode {
+  return <p>at {useLocation().pathname}</p>
+}
+
+test('palette: it offers what is at hand, finds by typing, and says how much', async () => {
+  await renderPalette()
+  expect(names()).toEqual(['FAQs', 'My pod', 'Sign out'])
+  expect(count()).toBe('')
+  await userEvent.keyboard('s')
+  await expect.poll(names).toEqual(['Sign out', 'FAQs', 'Terms'])
+  expect(count()).toBe('3 results')
+  await userEvent.keyboard('ign')
+  await expect.poll(count).toBe('1 result')
+  await expect.element(palette.getByRole('group', { name: 'Actions' })).toBeVisible()
+})
+
+test('palette: Enter chooses the first, which closes it before it is done', async () => {
+  const seen = await renderPalette()
+  await userEvent.keyboard('sign{Enter}')
+  await expect.poll(() => seen).toEqual({ chosen: ['Sign out', 'signed out'], closed: 1 })
+})
+
+test('palette: arrows go through it, and a page is gone to', async () => {
+  const seen = await renderPalette()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => palette.element().querySelector('[data-focused=true]')?.textContent).toContain('FAQs')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.querySelector('p')?.textContent).toBe('at /faqs')
+  expect(seen).toEqual({ chosen: ['FAQs'], closed: 1 })
+})
+
+test('palette: entries show their sign, their place, and the words that were looked for', async () => {
+  await renderPalette({
+    sections: [
+      {
+        heading: 'Posts',
+        entries: [
+          entry('First rental', {
+            labelParts: [
+              { text: 'First ', isMatch: false },
+              { text: 'rental', isMatch: true },
+            ],
+            line: [{ text: 'rental', isMatch: true }],
+            hint: 'Community',
+          }),
+          entry('Second', { icon: 'pod', line: [] }),
+        ],
+      },
+    ],
+  })
+  const [first, second] = items.elements()
+  expect([...(first?.querySelectorAll('mark') ?? [])].map(({ textContent }) => textContent)).toEqual(['rental', 'rental'])
+  expect(first?.textContent).toBe('First rentalrentalCommunity')
+  expect([first, second].map((item) => item?.querySelectorAll('svg').length)).toEqual([0, 1])
+  expect([first, second].map((item) => item?.querySelectorAll('.palette-line').length)).toEqual([1, 0])
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its cross', () => palette.getByRole('button').click()],
+  ['a press beside it', () => page.elementLocator(document.querySelector('.palette-veil')!).click({ position: { x: 5, y: 5 } })],
+])('palette: %s closes it', async (_, close) => {
+  const seen = await renderPalette()
+  await close()
+  await expect.poll(() => seen.closed).toBe(1)
+  expect(seen.chosen).toEqual([])
+})
+
+test('palette: it says what can be searched for, takes no endless text, and says when nothing is found', async () => {
+  await renderPalette({ label: 'Search people' })
+  await expect.element(field).toHaveAccessibleName('Search people')
+  await expect.element(field).toHaveAttribute('placeholder', 'Search people')
+  await expect.element(field).toHaveAttribute('maxlength', '200')
+  await userEvent.keyboard('zzz ')
+  await expect.element(palette.getByText(/“zzz”/)).toBeVisible()
+  expect(count()).toBe('0 results')
+})
+
+test('palette: sources are asked from the second letter on, once the typing rests', async () => {
+  const asked: string[] = []
+  const search = async (query: string): Promise<Sourced> => {
+    asked.push(query)
+    return found('Marisol Reyes')
+  }
+  const seen = await renderPalette({ sections: [], sources: [{ name: 'tribe', search }] })
+  await userEvent.keyboard('m')
+  await expect.element(palette.getByText(/“m”/)).toBeVisible()
+  await userEvent.keyboard('ar')
+  await expect.poll(names).toEqual(['Marisol Reyes'])
+  expect(asked).toEqual(['mar'])
+  expect(count()).toBe('1 result')
+  await items.first().click()
+  expect(seen.chosen).toEqual(['Marisol Reyes'])
+})
+
+test('palette: while a source looks, it says that it is looking, not that there is nothing', async () => {
+  const { promise, resolve } = Promise.withResolvers<Sourced>()
+  await renderPalette({ sections: [], sources: [{ name: 'tribe', search: () => promise }] })
+  await userEvent.keyboard('mar')
+  await expect.element(palette.getByText(/…$/)).toBeVisible()
+  expect(palette.getByText(/“mar”/).elements()).toEqual([])
+  expect(count()).toBe('')
+  expect(palette.element().querySelectorAll('.palette-field span[aria-hidden]')).toHaveLength(1)
+  resolve(found())
+  await expect.element(palette.getByText(/“mar”/)).toBeVisible()
+  expect(palette.element().querySelectorAll('.palette-field span[aria-hidden]')).toHaveLength(0)
+})
+
+test.each([
+  ['that failed', () => Promise.reject(new Error('Broken'))],
+  ['that searched only a part', () => Promise.resolve({ ...found('Marisol Reyes'), isPartial: true })],
+])('palette: a source %s is told of, and asked again', async (_, search) => {
+  let tries = 0
+  const answer = (): Promise<Sourced> => ((tries += 1) === 1 ? search() : Promise.resolve(found('Tomas Keller')))
+  await renderPalette({ sections: [], sources: [{ name: 'tribe', search: answer }] })
+  await userEvent.keyboard('ke')
+  const alert = palette.getByRole('alert')
+  await expect.element(alert).toBeVisible()
+  await alert.getByRole('button').click()
+  await expect.poll(names).toEqual(['Tomas Keller'])
+  expect(alert.elements()).toEqual([])
+  expect(tries).toBe(2)
+})
+
+test('palette: what a source found goes with its query', async () => {
+  await renderPalette({ sections: [], sources: [{ name: 'tribe', search: async (query) => found(query) }] })
+  await userEvent.keyboard('mar')
+  await expect.poll(names).toEqual(['mar'])
+  await userEvent.keyboard('{Backspace}{Backspace}')
+  await expect.poll(names).toEqual([])
+  expect(palette.getByRole('alert').elements()).toEqual([])
+})
