@@ -17,21 +17,30 @@ export async function typeKeys(text: string): Promise<void> {
   await press(...Array.from(text))
 }
 
-/** Puts a text where the focus is, as the browser's own menu and keys do. */
+/**
+ * Pastes a text where the focus is: the part may take it itself, else it is put in as if it had been typed at once. It goes past the
+ * clipboard, which all pages of a browser share.
+ */
 export async function paste(text: string): Promise<void> {
-  const target = document.activeElement
-  const selection = target instanceof HTMLInputElement ? ([target.selectionStart, target.selectionEnd] as const) : null
-  const copied = document.createElement('textarea')
-  copied.value = text
-  document.body.append(copied)
-  copied.select()
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', text)
+  const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+  // Masks note at the press of the key what is chosen.
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'v', ctrlKey: true, bubbles: true }))
+  const isLeftToBrowser = document.activeElement?.dispatchEvent(event)
+  if (isLeftToBrowser) document.execCommand('insertText', false, text)
+  await settled()
+}
+
+/** What a press of the keys for it copies. */
+export async function copied(): Promise<string | undefined> {
+  let text: string | undefined
+  const read = ({ clipboardData }: ClipboardEvent): void => {
+    text = clipboardData?.getData('text/plain')
+  }
+  document.addEventListener('copy', read, { once: true })
   await userEvent.copy()
-  copied.remove()
-  if (target instanceof HTMLElement) target.focus()
-  if (target instanceof HTMLInputElement && selection) target.setSelectionRange(...selection)
-  await settled()
-  await userEvent.paste()
-  await settled()
+  return text
 }
 
 /** As a browser fills in what it remembers: the value is set from outside React. */

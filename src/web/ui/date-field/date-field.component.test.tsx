@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { type Locator, page } from 'vitest/browser'
 import { Kept, storedText } from '../../testing/kept.tsx'
 import { renderPart } from '../../testing/render-page.tsx'
-import { paste, press, typeKeys } from '../../testing/typing.ts'
+import { copied, paste, press, typeKeys } from '../../testing/typing.ts'
 import { member } from '../../testing/visitors.ts'
 import { DateField } from './date-field.tsx'
 import { fieldText, mendDay, outsideBounds, toDate } from './date-text.ts'
@@ -18,7 +18,6 @@ async function openField(initial: string, props: Partial<React.ComponentProps<ty
       {(value, onChange) => (
         <>
           <DateField label="Closing" help={help} value={value} onChange={onChange} {...props} />
-          <textarea aria-label="Letter" />
           <button type="button" onClick={() => onChange('2026-05-05')}>
             From outside
           </button>
@@ -174,10 +173,7 @@ test('date field: of a long text that is no date only the start is quoted', asyn
 test('date field: it can be copied, also while it is read-only', async () => {
   await openField('2026-03-30', { isReadOnly: true })
   month.element().focus()
-  await userEvent.copy()
-  await page.getByLabelText('Letter').click()
-  await userEvent.paste()
-  await expect.element(page.getByLabelText('Letter')).toHaveValue(fieldText(toDate('2026-03-30')!))
+  expect(await copied()).toBe(fieldText(toDate('2026-03-30')!))
 })
 
 test('date field: one that is read-only takes neither keys nor a pasted date, and opens no calendar', async () => {
