@@ -3,37 +3,30 @@ import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-test('an admin exports the ready packages, saves the list, and marks one as shipped', async ({ page, demo }) => {
+test('an admin exports the ready packages, saves the list, marks one as shipped, and finds it on its way', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin/packages')}`)
   const rows = page.getByRole('main').getByRole('listitem')
-  await expect(page.getByRole('heading', { name: 'Ready to export' })).toBeVisible()
+  await expect(rows.first()).toBeVisible()
   await expectAccessibleAtBothWidths(page)
-
   await page.getByRole('button', { name: 'Export ready packages' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Export' }).click()
   const download = await saved
   expect(download.suggestedFilename()).toMatch(/^welcome-packages-.*\.csv$/)
   expect(await readFile(await download.path(), 'utf8')).toMatch(/^\ufeff"shipment_id","name",/)
-  await expect(page.getByText('Nothing here right now.').or(rows.first())).toBeVisible()
 
   await page.getByLabel('Packages', { exact: true }).selectOption({ value: 'exported' })
   await expect(page).toHaveURL(/\/admin\/packages\?state=exported$/)
   const name = (await rows.first().getByRole('heading').textContent()) ?? ''
   await rows.first().getByRole('button', { name: 'Mark as shipped' }).click()
-  const dialog = page.getByRole('alertdialog', { name: `Ship ${name}’s package` })
-  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
-  await expect(dialog.getByText('Carrier is required.')).toBeVisible()
+  const dialog = page.getByRole('alertdialog')
   await dialog.getByLabel('Carrier').selectOption('UPS')
   await dialog.getByLabel('Tracking number').fill('1Z999AA10123456784')
-  await expect(dialog.getByRole('link', { name: 'Check the tracking page' })).toHaveAttribute(
-    'href',
-    /^https:\/\/www\.ups\.com\//,
-  )
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText(`Marked as shipped. ${name} gets an email.`)).toBeVisible()
-
   await page.goto(`/admin/packages?q=${encodeURIComponent(name)}`)
   await expect(rows.filter({ hasText: '1Z999AA10123456784' })).toContainText('On the way')
 })
