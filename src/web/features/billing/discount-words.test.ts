@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSubscription } from './build-subscription.ts'
+import { buildSubscription } from './testing/build-subscription.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { discountInWords, freeInWords, needsCard, nextPaymentInWords, noCardInWords } from './discount-words.ts'
 

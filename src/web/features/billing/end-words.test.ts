@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSubscription } from './build-subscription.ts'
+import { buildSubscription } from './testing/build-subscription.ts'
 import { endInWords, untilEndOf } from './end-words.ts'
 
 const endsAt = '2027-03-03T12:00:00.000Z'

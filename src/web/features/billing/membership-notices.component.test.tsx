@@ -14,8 +14,8 @@ import { answer, hold, refuse, sentTo } from '../../testing/fake-api.ts'
 import { holdBackLeaving } from '../../testing/leaving.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { buildBilling, buildClosed, buildConfig, buildList } from './build-billing.ts'
-import { buildSubscription } from './build-subscription.ts'
+import { buildBilling, buildClosed, buildConfig, buildList } from './testing/build-billing.ts'
+import { buildSubscription } from './testing/build-subscription.ts'
 import { withheldText } from './membership.ts'
 
 const main = page.getByRole('main')

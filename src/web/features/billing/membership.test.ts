@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Subscription, SubscriptionList } from '#contract/billing.ts'
-import { buildSubscription as subscription } from './build-subscription.ts'
+import { buildSubscription as subscription } from './testing/build-subscription.ts'
 import { firstOrder } from './first-order.ts'
 import { currentSubscription, endedAt, mayCancel, maySwitch, noticesOf } from './membership.ts'
 

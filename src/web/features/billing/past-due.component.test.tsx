@@ -6,8 +6,8 @@ import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api
 import { holdBackLeaving } from '../../testing/leaving.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { buildBilling, buildConfig, buildList } from './build-billing.ts'
-import { buildSubscription } from './build-subscription.ts'
+import { buildBilling, buildConfig, buildList } from './testing/build-billing.ts'
+import { buildSubscription } from './testing/build-subscription.ts'
 import { pastDueInWords } from './past-due-words.ts'
 import { selfServiceFailed } from './payment-problem.tsx'
 

@@ -12,8 +12,8 @@ import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { fresh } from '../../testing/visitors.ts'
 import { problems } from '#contract/problems.ts'
-import { buildClosed, buildConfig, buildList, buildStarted } from './build-billing.ts'
-import { installFakeStripe, removeFakeStripe } from './fake-stripe.ts'
+import { buildClosed, buildConfig, buildList, buildStarted } from './testing/build-billing.ts'
+import { installFakeStripe, removeFakeStripe } from './testing/fake-stripe.ts'
 import { paymentFailed, providerLoadFailed } from './payment-problem.tsx'
 import { renewalInWords } from './renewal-words.ts'
 
@@ -166,13 +166,18 @@ test('payment form: a script that does not arrive is said with the way to suppor
   expect(alert.elements()).toHaveLength(0)
 })
 
-test('payment form: the script of the address in the settings is loaded', async () => {
+test('payment form: the script of the address in the settings is loaded, with the nonce of the page', async () => {
   installFakeStripe()
   removeFakeStripe()
   const script = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }))
+  const nonce = Object.assign(document.createElement('meta'), { nonce: 'nonce-1' })
+  nonce.setAttribute('property', 'csp-nonce')
+  document.head.append(nonce)
   await open(buildStarted(), { stripeJsUrl: script })
-  await expect.poll(() => document.querySelectorAll(`script[src="${script}"]`).length).toBe(1)
-  document.querySelector(`script[src="${script}"]`)?.remove()
+  const added = () => document.querySelector<HTMLScriptElement>(`script[src="${script}"]`)
+  await expect.poll(() => added()?.nonce).toBe('nonce-1')
+  added()?.remove()
+  nonce.remove()
 })
 
 test('payment form: a form that does not load is said, can be tried again, and gives up the promo code', async () => {

@@ -7,8 +7,8 @@ import { answer, hold, refuse, sentTo } from '../../testing/fake-api.ts'
 import { Component as PaymentReturn } from '../../pages/dashboard/success.tsx'
 import { renderPage, type RenderedPage, renderPart } from '../../testing/render-page.tsx'
 import { fresh, member } from '../../testing/visitors.ts'
-import { buildList } from './build-billing.ts'
-import { buildSubscription } from './build-subscription.ts'
+import { buildList } from './testing/build-billing.ts'
+import { buildSubscription } from './testing/build-subscription.ts'
 
 const path = '/dashboard/success'
 const paid = `${path}?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret&redirect_status=failed`

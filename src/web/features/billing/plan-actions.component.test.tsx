@@ -7,10 +7,10 @@ import { answer, disconnectOnce, hold, refuse, refuseOnce, sentTo } from '../../
 import { holdBackLeaving } from '../../testing/leaving.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
-import { buildSession } from '../retention/build-session.ts'
+import { buildSession } from '../retention/testing/build-session.ts'
 import { formatDay } from '../../lib/dates.ts'
-import { buildBilling, buildConfig, buildList } from './build-billing.ts'
-import { buildSubscription } from './build-subscription.ts'
+import { buildBilling, buildConfig, buildList } from './testing/build-billing.ts'
+import { buildSubscription } from './testing/build-subscription.ts'
 import { selfServiceFailed } from './payment-problem.tsx'
 
 const main = page.getByRole('main')

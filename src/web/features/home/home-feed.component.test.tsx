@@ -12,9 +12,9 @@ import { meWith } from '../../testing/me.ts'
 import { podLedByOther } from '../../testing/own-pod.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { fresh, member, podMember } from '../../testing/visitors.ts'
-import { buildClosed, buildList } from '../billing/build-billing.ts'
-import { buildSubscription } from '../billing/build-subscription.ts'
-import { answerChecklist, buildWeek } from '../onboarding/answer-checklist.ts'
+import { buildClosed, buildList } from '../billing/testing/build-billing.ts'
+import { buildSubscription } from '../billing/testing/build-subscription.ts'
+import { answerChecklist, buildWeek } from '../onboarding/testing/answer-checklist.ts'
 
 const main = page.getByRole('main')
 const heading = main.getByRole('heading', { level: 1 })

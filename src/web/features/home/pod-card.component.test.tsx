@@ -6,7 +6,7 @@ import { filledMe, meWith } from '../../testing/me.ts'
 import { podLedByOther } from '../../testing/own-pod.ts'
 import { renderPart } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
-import { buildWeek } from '../onboarding/answer-checklist.ts'
+import { buildWeek } from '../onboarding/testing/answer-checklist.ts'
 import { overdueWords, unreadyWords } from '../profile/matched-by.ts'
 import { NextMeetingCard, NoPodCard } from './pod-card.tsx'
 

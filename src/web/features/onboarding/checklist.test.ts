@@ -6,8 +6,8 @@ import { questions } from '#domain/assessment/questions.ts'
 import { buildFilled } from '#domain/profile/build-filled.ts'
 import { stepsWords } from '#domain/onboarding/first-steps.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { buildSubscription } from '../billing/build-subscription.ts'
-import { buildPackage } from './build-package.ts'
+import { buildSubscription } from '../billing/testing/build-subscription.ts'
+import { buildPackage } from './testing/build-package.ts'
 import { type ChecklistFacts, checklistOf, nextStepOf } from './checklist.ts'
 
 const noAccess = { general: false, pod_marketplace: false }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PackageState } from '#domain/onboarding/welcome-package.ts'
-import { buildPackage } from './build-package.ts'
+import { buildPackage } from './testing/build-package.ts'
 import { packageWords, parcelLine } from './package-words.ts'
 
 const wordsOf = (overrides: Parameters<typeof buildPackage>[0], hasAddress = true) =>

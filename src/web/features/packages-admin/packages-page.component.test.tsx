@@ -14,7 +14,7 @@ import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api
 import { holdBackLeaving } from '../../testing/leaving.ts'
 import { renderPage, type RenderedPage } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'
-import { buildAdminPackage, countsWith } from './build-package-row.ts'
+import { buildAdminPackage, countsWith } from './testing.ts'
 import { packageStates, packageStateWords } from './package-state-words.ts'
 
 const path = '/admin/packages'

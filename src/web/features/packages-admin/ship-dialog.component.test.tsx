@@ -6,7 +6,7 @@ import { trackingUrlOf } from '#domain/onboarding/carriers.ts'
 import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { admin } from '../../testing/visitors.ts'
-import { buildAdminPackage, countsWith } from './build-package-row.ts'
+import { buildAdminPackage, countsWith } from './testing.ts'
 
 const found = buildAdminPackage({ state: 'exported' })
 const dialog = page.getByRole('alertdialog', { name: /Marisol Reyes/ })

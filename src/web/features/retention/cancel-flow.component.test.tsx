@@ -6,7 +6,7 @@ import { formatDay } from '../../lib/dates.ts'
 import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { endInWords, joinSentences } from '../billing/end-words.ts'
 import { offerInWords } from './offer-words.ts'
-import { alert, choose, flow, goOn, keep, offers, openFlow, reason, said, session } from './test-flow.tsx'
+import { alert, choose, flow, goOn, keep, offers, openFlow, reason, said, session } from './testing/test-flow.tsx'
 
 const title = flow.getByRole('heading', { level: 2 })
 const cancel = flow.getByRole('button', { name: 'Cancel membership' })

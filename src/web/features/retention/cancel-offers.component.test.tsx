@@ -4,7 +4,7 @@ import { decideRetention } from '#contract/retention.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { lostDiscountInWords, offerInWords } from './offer-words.ts'
-import { alert, choose, flow, goOn, offers, openFlow, said, session } from './test-flow.tsx'
+import { alert, choose, flow, goOn, offers, openFlow, said, session } from './testing/test-flow.tsx'
 
 const offerOf = (name: 'discount' | 'switch') => {
   const found = session.reasons[0]?.offers.find(({ kind }) => kind === name)

@@ -7,11 +7,12 @@ import { readWelcomePackage } from '#contract/welcome.ts'
 import { welcomeGuide } from '#domain/content/welcome-guide.ts'
 import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { filledMe, meWith } from '../../testing/me.ts'
+import { podId, podLedByOther } from '../../testing/own-pod.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { fresh, member } from '../../testing/visitors.ts'
-import { buildClosed, buildList } from '../billing/build-billing.ts'
-import { answerChecklist } from '../onboarding/answer-checklist.ts'
-import { buildPackage } from '../onboarding/build-package.ts'
+import { fresh, member, podMember } from '../../testing/visitors.ts'
+import { buildClosed, buildList } from '../billing/testing/build-billing.ts'
+import { answerChecklist } from '../onboarding/testing/answer-checklist.ts'
+import { buildPackage } from '../onboarding/testing/build-package.ts'
 import { packageWords } from '../onboarding/package-words.ts'
 
 const path = '/dashboard/welcome'
@@ -72,6 +73,17 @@ test.each([
 ] as const)('welcome page: who %s is told what is open', async (_, subscriptions, words) => {
   await open({ me: newcomer, subscriptions: buildList([...subscriptions]) }, fresh)
   await expect.element(main.getByText(words).first()).toBeVisible()
+})
+
+test('welcome page: counts the steps that are done, by what the member, their week and this device know', async () => {
+  localStorage.setItem('hasVisitedMarketplace', 'true')
+  await open({ me: meWith(), week: { hasCalendar: true, hasCommitted: true } })
+  await expect.element(list.getByText('4/7')).toBeVisible()
+})
+
+test('welcome page: the pod of a member is named among the steps', async () => {
+  await open({ me: meWith({ podId }), myPod: podLedByOther() }, podMember)
+  await expect.element(list.getByText(new RegExp(podLedByOther().pod.name))).toBeVisible()
 })
 
 test('welcome page: a newcomer reads first: the guide is open and the one thing to do, without taking the focus', async () => {

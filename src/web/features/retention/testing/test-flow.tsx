@@ -1,12 +1,12 @@
 import { expect, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
 import { readRetentionSession, reportRetentionEvent, type RetentionSession } from '#contract/retention.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { renderPart } from '../../testing/render-page.tsx'
-import { member } from '../../testing/visitors.ts'
+import { answer } from '../../../testing/fake-api.ts'
+import { renderPart } from '../../../testing/render-page.tsx'
+import { member } from '../../../testing/visitors.ts'
 import { buildSession } from './build-session.ts'
-import { openCancelFlow } from './open-cancel-flow.ts'
-import { reasonWords } from './reason-words.ts'
+import { openCancelFlow } from '../open-cancel-flow.ts'
+import { reasonWords } from '../reason-words.ts'
 
 /** What the flow shows in tests, except where stated. */
 export const session = buildSession()

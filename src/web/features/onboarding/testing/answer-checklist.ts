@@ -6,10 +6,10 @@ import { type MyPod, readMyPod } from '#contract/pods.ts'
 import { readWelcomePackage, type WelcomePackage } from '#contract/welcome.ts'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { emptyStatement, type Statement } from '#domain/statement/statement.ts'
-import { answer } from '../../testing/fake-api.ts'
-import { meWith } from '../../testing/me.ts'
-import { buildList } from '../billing/build-billing.ts'
-import { buildSubscription } from '../billing/build-subscription.ts'
+import { answer } from '../../../testing/fake-api.ts'
+import { meWith } from '../../../testing/me.ts'
+import { buildList } from '../../billing/testing/build-billing.ts'
+import { buildSubscription } from '../../billing/testing/build-subscription.ts'
 
 type Given = {
   me?: Me

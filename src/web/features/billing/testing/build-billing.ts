@@ -8,7 +8,7 @@ import type {
 } from '#contract/billing.ts'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { buildSubscription } from './build-subscription.ts'
-import type { Prices } from './plans.ts'
+import type { Prices } from '../plans.ts'
 
 const access = { general: true, pod_marketplace: true }
 
