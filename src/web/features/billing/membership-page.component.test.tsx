@@ -48,7 +48,7 @@ test('membership page: a running membership shows plan, card and invoices, what 
   expect(main.getByText('We cannot show the prices', { exact: false }).elements()).toHaveLength(0)
 })
 
-test('membership page: the marketplace is named only where the membership opens it', async () => {
+test('membership page: the marketplace is named where the membership opens it', async () => {
   const withMarketplace = card('What is included').getByText('Pod marketplace')
   await open(buildList([buildSubscription()]))
   await expect.element(withMarketplace).toBeVisible()
@@ -111,7 +111,7 @@ test('membership page: a first payment that failed days later is told with its a
   await expect.element(main.getByText(/\$590\.00/)).toBeVisible()
 })
 
-test('membership page: without an email address nothing is ordered, and the way to support is there', async () => {
+test('membership page: without an email address nothing is ordered, and a link leads to support', async () => {
   answer(readSubscriptions, buildList([]))
   answer(readConfig, buildConfig())
   await renderPage(path, { ...fresh, user: { id: fresh.user?.id ?? '', name: 'Dana', email: '' } })

@@ -48,7 +48,7 @@ test('payment form: nothing can be paid until the order has started and the form
   expect(stripe.keys).toEqual([buildConfig().publishableKey])
 })
 
-test('payment form: the button names what is paid now, and how it goes on stands before it', async () => {
+test('payment form: the button names what is paid now, and the text above it when and at what price it renews', async () => {
   installFakeStripe()
   const started = buildStarted({ piAmount: 44_250 })
   await open(started)

@@ -67,7 +67,7 @@ test('payment return page: signed out, a payment that was made leads to signing 
   expect(sentTo(readSubscriptions)).toHaveLength(0)
 })
 
-test('payment return page: once access is there it says so, tells the guards, and leads to the welcome page', async () => {
+test('payment return page: once the member has access it asks anew who is signed in, and leads to the welcome page', async () => {
   answer(readSubscriptions, buildList([buildSubscription()]))
   const rendered = await open('succeeded')
   answer(readVisitor, member)
@@ -81,7 +81,7 @@ test.each([
   ['processing', paid, 'Your payment is processing.', /payment/],
   ['free', `${path}?free=1`, /nothing to pay/, /^(?!.*payment)/],
 ] as const)(
-  'payment return page: while access of one that is %s is not there it waits',
+  'payment return page: while a payment that is %s gives no access yet it waits',
   async (status, address, words, waiting) => {
     answer(readSubscriptions, buildList([]))
     await open(status, fresh, address)
@@ -107,7 +107,7 @@ async function openAlone(status: PaymentStatus): Promise<void> {
 
 const hasLeft = page.getByRole('link', { name: /membership/ }).and(page.getByRole('link', { name: /^(?!.*welcome)/ }))
 
-test('payment return page: asks again every two seconds until access is there, and leaves five seconds later', async () => {
+test('payment return page: asks again every two seconds until the member has access, and leaves five seconds later', async () => {
   answer(readSubscriptions, buildList([]))
   const pass = holdTime()
   await openAlone('succeeded')

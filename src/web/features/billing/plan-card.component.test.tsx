@@ -79,7 +79,7 @@ test.each<[string, Partial<Subscription>, string, string[]]>([
   ['a paused one', paused, 'Paused', ['Paused until', 'Member since']],
   ['one that pauses later', { pauseEndsAt: later, currentPeriodEndAt: day }, 'Active', ['Paused until', 'Member since']],
   ['one paused without an end', { status: 'paused' }, 'Paused', ['Member since']],
-])('plan card: %s says how it stands', async (_, overrides, label, terms) => {
+])('plan card: %s shows its state', async (_, overrides, label, terms) => {
   await show(overrides)
   await expect.element(card.getByText(label, { exact: true })).toBeVisible()
   expect(facts().map(([term]) => term)).toEqual(terms)

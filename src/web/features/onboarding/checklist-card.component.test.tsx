@@ -51,7 +51,7 @@ test('checklist card: beside something else to do no step is the one to take', a
   expect(primaries()).toEqual([])
 })
 
-test('checklist card: the membership stands before the steps and is the one to take', async () => {
+test('checklist card: the membership comes before the steps and is the one to take', async () => {
   await show(checklist({ membership: step('membership', { next: { to: '/dashboard/subscription', label: 'Choose' } }) }))
   await expect.poll(() => items.elements().length).toBe(4)
   await expect.element(items.first().getByRole('link')).toHaveAttribute('href', '/dashboard/subscription')
@@ -68,7 +68,7 @@ test.each([
   ['an open step', step('one', { other: { to: '/other', label: 'another way' } }), /Detail of one or another way/],
   ['a step that is done', step('one', { isDone: true, other: { to: '/other', label: 'look' } }), /Detail of one – look/],
   ['a step to come', step('one', { next: null, other: { to: '/other', label: 'look' } }), /Detail of one – look/],
-])('checklist card: the other way of %s stands behind its detail', async (_, one, words) => {
+])('checklist card: the other way of %s follows its detail', async (_, one, words) => {
   await show(checklist({ steps: [one, step('two')] }))
   await expect.element(items.first()).toMatchTextContent(words)
   await expect.element(items.first().getByRole('link', { name: /way|look/ })).toHaveAttribute('href', '/other')
@@ -100,20 +100,20 @@ test('checklist card: with every step done but no membership the steps stay', as
   await expect.element(card.getByRole('heading', { name: stepsWords(false, false).title })).toBeVisible()
 })
 
-test('checklist card: once all that is needed was told it says so above the steps', async () => {
+test('checklist card: once the member has told everything it says so above the steps', async () => {
   const words = stepsWords(false, true).text ?? ''
   await show(checklist({ flags: everything }))
   await expect.element(card.getByText(words, { exact: true })).toBeVisible()
   await expect.poll(() => items.elements().length).toBe(3)
 })
 
-test('checklist card: the plan stands below with the way to the membership, where there is one', async () => {
+test('checklist card: a plan is shown below with a link to the membership', async () => {
   await show(checklist({ plan: 'Yearly plan' }))
   await expect.element(card.getByText(/Yearly plan/)).toBeVisible()
   await expect.element(card.getByRole('link', { name: 'Membership' })).toHaveAttribute('href', '/dashboard/subscription')
 })
 
-test('checklist card: without a plan there is no way to the membership', async () => {
+test('checklist card: without a plan there is no link to the membership', async () => {
   await show(checklist())
   await expect.poll(() => items.elements().length).toBe(3)
   expect(card.getByRole('link', { name: 'Membership' }).elements()).toHaveLength(0)

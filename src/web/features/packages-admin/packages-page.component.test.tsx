@@ -140,7 +140,7 @@ test.each([
 
 const file = { name: 'welcome-packages.csv', text: 'a,b' }
 
-test('packages page: exporting all that are ready asks first, saves the list, and reads the packages again', async () => {
+test('packages page: exporting all ready packages asks first, saves the list, and reads the packages again', async () => {
   const leavings = holdBackLeaving()
   await open([buildAdminPackage()])
   await exportAll.click()

@@ -71,7 +71,7 @@ test('ship dialog: another carrier is named, and its link is sent', async () => 
     ])
 })
 
-test('ship dialog: the faults of fields stand at them, nothing typed is lost, and they go with the next try', async () => {
+test('ship dialog: faults are shown at their fields, nothing typed is lost, and they go with the next try', async () => {
   await open()
   await number.fill('42')
   const errors = [
@@ -89,7 +89,7 @@ test('ship dialog: the faults of fields stand at them, nothing typed is lost, an
   await expect.element(carrier).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('ship dialog: the fault of a link stands at it', async () => {
+test('ship dialog: the fault of a link is shown at its field', async () => {
   await open()
   await carrier.selectOptions('other')
   refuse(movePackage, 'invalid-fields', { errors: [{ field: 'trackingUrl', message: 'Which page?' }] })

@@ -68,7 +68,7 @@ test('refunds and disputes: a refund shows whose it is, how much, why, where it 
   expect(rows.getByText(/Respond by|on hold/).elements()).toHaveLength(0)
 })
 
-test('refunds and disputes: one of a customer who is no member names nobody, and one without a reason gives none', async () => {
+test('refunds and disputes: a customer who is no member has no name, and without a reason none is given', async () => {
   await open(reversal({ member: null, reason: null }))
   await expect.element(rows.getByText('Not a member')).toBeVisible()
   await expect.element(rows.getByRole('link', { name: /refund, in a new tab/ })).toBeVisible()

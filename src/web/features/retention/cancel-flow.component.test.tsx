@@ -23,7 +23,7 @@ test('cancel flow: what it offers is loading until the answer comes, and can be 
   await expect.element(page.getByRole('button', { name: 'Opener' })).toHaveFocus()
 })
 
-test('cancel flow: one that does not load says why, is tried again, or goes on to a plain question', async () => {
+test('cancel flow: one that does not load says why, is tried again, or leads to a plain question', async () => {
   refuse(readRetentionSession, 'payments-unavailable')
   const status = await openFlow(null)
   await expect.element(alert).toHaveTextContent(problems['payments-unavailable'].detail)
@@ -56,7 +56,7 @@ test('cancel flow: asks why, with the last day, and any way of closing keeps the
   expect(sentTo(decideRetention)).toHaveLength(0)
 })
 
-test('cancel flow: without a reason it goes on to the end at once', async () => {
+test('cancel flow: without a reason the last screen comes next', async () => {
   await openFlow()
   await goOn.click()
   await expect.element(cancel).toBeVisible()
@@ -66,7 +66,7 @@ test('cancel flow: without a reason it goes on to the end at once', async () => 
     .toEqual([{ step: 'confirm', reason: null, offer: null }])
 })
 
-test('cancel flow: a reason without an offer goes on to the end at once', async () => {
+test('cancel flow: after a reason without an offer the last screen comes next', async () => {
   await openFlow()
   await choose('other')
   await expect.element(cancel).toBeVisible()
@@ -106,7 +106,7 @@ test('cancel flow: the second half of a double click decides nothing on the next
   expect(sentTo(decideRetention)).toHaveLength(0)
 })
 
-test('cancel flow: a flow that can not note how far it got goes on', async () => {
+test('cancel flow: a flow that can not note how far it got continues', async () => {
   const status = await openFlow()
   refuse(reportRetentionEvent, 'internal')
   await choose('too_expensive')

@@ -40,7 +40,7 @@ export async function openFlow(given: RetentionSession | null = session): Promis
   await page.getByRole('button', { name: 'Opener' }).click()
   let status = 'open'
   const ended = openCancelFlow({ token: 'token-1' }).then((result) => (status = result.status))
-  // The flow stands in a tree of its own, which only its end takes away.
+  // The flow has a tree of its own, which only its end takes away.
   onTestFinished(async () => {
     if (status === 'open') await flow.getByRole('button').first().click()
     await ended
