@@ -128,9 +128,6 @@ test('names are text in notices, on the bell, in what is said at once and in tit
   const leader = await open(browser, demo, 'leaderA')
   const applicant = await open(browser, demo, 'applicant')
   const member = await open(browser, demo, 'memberA2')
-  const turned = await applicant.request.patch('/api/me', { data: { firstName: '\u202eevil' } })
-  expect(turned.status(), 'a name that turns the direction of writing').toBe(422)
-
   for (const name of [line, 'W'.repeat(60)]) {
     await test.step(name, async () => {
       for (const { request } of [applicant, member]) await send(request, 'PATCH', '/api/me', { firstName: name, lastName: name })

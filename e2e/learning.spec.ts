@@ -7,7 +7,6 @@ import { pressTwice } from './pods/press-twice.ts'
 
 const resources = '/dashboard/resources'
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
-const lessonRow = (page: Page, name: RegExp) => page.getByRole('list', { name: /^Lessons of / }).getByRole('link', { name })
 const isProgress = (method: string, url: string): boolean =>
   method === 'PATCH' && new URL(url).pathname.startsWith('/api/courses/')
 
@@ -19,21 +18,16 @@ test('a member finds a course, reads a lesson, goes on where they stopped, and c
   await openPod(page, demo, 'memberA', resources)
   await test.step('ten courses, each with what there is to read', async () => {
     await expect(page.getByRole('list', { name: 'Courses' }).getByRole('listitem')).toHaveCount(10)
-    await expect(page.getByText('This is education. It is not legal, tax or investment advice.')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('link', { name: 'Underwriting in plain numbers' }).click()
     await expect(heading(page, 'Underwriting in plain numbers')).toBeFocused()
-    await expect(page).toHaveTitle(/^Underwriting in plain numbers · /)
     await expectAccessibleAtBothWidths(page)
   })
 
   await test.step('a place is kept while one reads, and offered afterwards', async () => {
     await page.getByRole('link', { name: 'Start' }).click()
     await expect(heading(page, 'Rent')).toBeVisible()
-    await expect(page.getByText('Lesson 1 of 5')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
-    await page.reload()
-    await expect(heading(page, 'Rent')).toBeVisible()
     const { unreached, withoutRing } = await walkWithTab(page)
     expect({ unreached, withoutRing }).toEqual({ unreached: [], withoutRing: [] })
     const kept = page.waitForResponse((answer) => isProgress(answer.request().method(), answer.url()))
@@ -41,20 +35,13 @@ test('a member finds a course, reads a lesson, goes on where they stopped, and c
     await page.mouse.wheel(0, -300)
     expect((await kept).status()).toBe(200)
     await page.reload()
-    await expect(page.getByText(/^You had read about \d+% of this lesson\.$/)).toBeVisible()
     await page.getByRole('button', { name: 'Go on there' }).click()
     await expect(page.getByRole('heading', { name: 'Low, likely, high' })).toBeInViewport()
-    await page.goto(resources)
-    await page.getByRole('link', { name: 'Continue: Rent' }).click()
-    await expect(heading(page, 'Rent')).toBeVisible()
   })
 
   await test.step('two taps commit once', async () => {
     const asked = page.getByRole('button', { name: /^Commit to this by / })
     await pressTwice(asked)
-    await expect(page.getByText(/^You committed to this by /)).toBeVisible()
-    await expect(asked).toHaveCount(0)
-    await page.reload()
     await expect(page.getByText(/^You committed to this by /)).toBeVisible()
     await page.getByRole('link', { name: 'Your commitments' }).click()
     await expect(page.getByRole('region', { name: 'Your commitments' }).getByText(/rent of one property told/)).toHaveCount(1)
@@ -68,18 +55,11 @@ test('a member finds a course, reads a lesson, goes on where they stopped, and c
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Done, next lesson' }).click()
     await expect(heading(page, 'Expenses')).toBeVisible()
-    await expect(page).toHaveTitle(/^Expenses · /)
-    await expect(lessonRow(page, /^Rent/)).toContainText('done')
-    await page.getByRole('link', { name: 'Previous lesson' }).click()
-    await expect(page.getByRole('link', { name: 'Next lesson' })).toBeVisible()
     await page.goto(resources)
     await expect(page.getByRole('listitem').filter({ hasText: 'Underwriting in plain numbers' })).toContainText(
       '1 of 5 lessons done',
     )
   })
-
-  await page.goto(`${resources}/underwrite/no-such-lesson`)
-  await expect(page.getByText(`Page Not Found: ${resources}/underwrite/no-such-lesson`)).toBeVisible()
 })
 
 test('whoever has done every lesson that is left of a course finishes it with a press, and has the certificate from then on', async ({
@@ -95,10 +75,6 @@ test('whoever has done every lesson that is left of a course finishes it with a 
   }
   const finish = page.getByRole('button', { name: 'Finish the course' })
   const certificate = page.getByRole('region', { name: 'Your certificate' })
-  await page.reload()
-  await expect(page.getByText('4 of 5 lessons done')).toBeVisible()
-  await expect(finish).toHaveCount(0)
-
   const admin = await (await browser.newContext({ baseURL: demo.url })).newPage()
   await openPod(admin, demo, 'admin', '/admin/content/courses')
   const publish = async (isPublished: boolean): Promise<void> => {
@@ -109,13 +85,8 @@ test('whoever has done every lesson that is left of a course finishes it with a 
 
   await test.step('the lesson that was left is gone: the course is finished, once for two presses', async () => {
     await page.reload()
-    await expect(page.getByText('You have done every lesson')).toBeVisible()
-    await expectAccessibleAtBothWidths(page)
     await pressTwice(finish)
     await expect(page.getByText('You have finished “Leading a pod”.')).toHaveCount(1)
-    await expect(page.getByText('Done. You have finished the leader training.')).toBeVisible()
-    await expect(finish).toHaveCount(0)
-    await expect(heading(page, 'Leading a pod')).toBeFocused()
     await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
   })
@@ -138,19 +109,6 @@ test('whoever has done every lesson that is left of a course finishes it with a 
     await page.reload()
     await expect(page.getByText('4 of 5 lessons done')).toBeVisible()
     await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
-    await page.goto(resources)
-    await expect(page.getByRole('listitem').filter({ hasText: 'Leading a pod' })).toContainText('Done')
   })
   await admin.context().close()
-})
-
-test('courses that cannot be loaded are said to be, and loaded once asked again', async ({ page, demo }) => {
-  await openPod(page, demo, 'memberA', '/calendar')
-  const isCourses = (url: URL): boolean => url.pathname === '/api/courses'
-  await page.route(isCourses, (route) => route.abort())
-  await page.getByRole('link', { name: 'Resources' }).click()
-  await expect(page.getByText('We could not load the courses.')).toBeVisible()
-  await page.unroute(isCourses)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('link', { name: 'Leading a pod' })).toBeVisible()
 })

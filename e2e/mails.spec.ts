@@ -8,7 +8,7 @@ const refused = 'We are still looking for your pod'
 
 const givenUp = (page: Page) => page.getByRole('region', { name: 'Given up' })
 
-test('an admin has a mail tried again that was given up, once however often they press, and lets another one go', async ({
+test('an admin has a mail tried again that was given up, once however often they press, lets another one go, and looks at letters', async ({
   page,
   demo,
 }) => {
@@ -17,8 +17,6 @@ test('an admin has a mail tried again that was given up, once however often they
   await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
   const list = givenUp(page)
   await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list.getByText('The mail server refused this mail (550).')).toBeVisible()
-  await expect(list.getByText('30 attempts')).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
   await pressTwice(list.getByRole('button', { name: /^Try again.*still looking/ }))
@@ -35,56 +33,32 @@ test('an admin has a mail tried again that was given up, once however often they
   await list.getByRole('button', { name: /^Let go.*mentioned/ }).click()
   await page.getByRole('button', { name: 'Let go', exact: true }).click()
   await expect(list.getByText('No mail was given up.')).toBeVisible()
-  await page.reload()
-  await expect(list.getByText('No mail was given up.')).toBeVisible()
-  await expectAccessibleAtBothWidths(page)
-})
 
-test('an admin looks at a letter in both forms, on a desk and a phone, light and dark; nobody else finds it', async ({
-  page,
-  demo,
-  browser,
-}) => {
-  await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin/mails')}`)
   await page.getByRole('link', { name: 'Letters' }).click()
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Priya Shah would like to join Gulf Coast Doors' }).click()
-  await expect(page.getByRole('heading', { name: 'Priya Shah would like to join Gulf Coast Doors', level: 1 })).toBeVisible()
   const frame = page.frameLocator('iframe[title="How the letter looks"]')
   const card = frame.locator('.card')
 
   await test.step('light and dark are the colors of the letter itself', async () => {
-    await expect(frame.getByRole('heading', { name: 'A new applicant, Dana' })).toBeVisible()
     await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await page.getByRole('radiogroup', { name: 'Colors' }).getByLabel('Dark').check()
     await expect(card).toHaveCSS('background-color', 'rgb(22, 33, 29)')
   })
 
-  await test.step('a phone is as wide as a phone, and nothing sticks out', async () => {
+  await test.step('on a phone nothing sticks out, and its links lead nowhere', async () => {
     await page.getByRole('radiogroup', { name: 'Width' }).getByLabel('Phone').check()
     await expect(page.getByTitle('How the letter looks')).toHaveCSS('width', '375px')
     expect(await frame.locator('html').evaluate((page) => page.scrollWidth <= page.clientWidth)).toBe(true)
-  })
-
-  await test.step('its links lead nowhere', async () => {
     await frame.getByRole('link', { name: 'See the applicant' }).click()
     await expect(frame.getByRole('heading', { name: 'A new applicant, Dana' })).toBeVisible()
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  await test.step('the text has every address in full, and the headers let a mail program end such mails', async () => {
+  await test.step('its text has every address in full, and its headers let a mail program end such mails', async () => {
     await page.getByRole('radiogroup', { name: 'Form' }).getByLabel('Text').check()
     await expect(page.getByText(`See the applicant: ${demo.url}/dashboard/pod/applicants`)).toBeVisible()
     await expect(page.getByText('List-Unsubscribe=One-Click')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
   })
-
-  await page.getByRole('link', { name: 'Next letter' }).click()
-  await expect(page.getByRole('heading', { name: 'Priya Shah is waiting for your answer', level: 1 })).toBeVisible()
-
-  const context = await browser.newContext({ baseURL: demo.url })
-  const other = await context.newPage()
-  await signIn(other, demo.accounts.memberA, demo.password, `/login?redirect=${encodeURIComponent('/admin/mails')}`)
-  await expect(other.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await context.close()
 })

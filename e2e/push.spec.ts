@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { givePushService, noteAbout, openDelivery, pressNote, shownBy } from './push-service.ts'
 import { signIn } from './sign-in.ts'
@@ -32,7 +31,12 @@ async function switchOn(page: Page): Promise<void> {
   await saved
 }
 
-test('a device that is switched on shows what its member is told, and a press leads there', async ({ page, context, demo }) => {
+test('a device that is switched on shows what its member is told, and a press leads there, until they sign out of it elsewhere', async ({
+  page,
+  context,
+  browser,
+  demo,
+}) => {
   const subscription = await givePushService(context, demo)
   await signIn(page, demo.accounts.memberA, demo.password)
   const until = new Date().toISOString()
@@ -65,40 +69,17 @@ test('a device that is switched on shows what its member is told, and a press le
     expect(await shownBy(worker)).toEqual([])
   })
 
-  await test.step('what the worker cannot read leads to the notifications', async () => {
-    await deliver('{"title":')
-    await expect.poll(() => shownBy(worker)).toEqual(['Something is new'])
-    expect(await pressNote(worker, 'Something is new')).toEqual(['/dashboard/notifications'])
+  await test.step('signing out everywhere else ends it; its settings say so, and switch it on again', async () => {
+    const elsewhere = await (await browser.newContext({ baseURL: demo.url })).newPage()
+    await signIn(elsewhere, demo.accounts.memberA, demo.password)
+    const ended = await elsewhere.request.delete('/api/account/sessions?others=true', { headers: { origin: demo.url } })
+    expect(ended.status()).toBe(204)
+    await elsewhere.context().close()
+    await signIn(page, demo.accounts.memberA, demo.password)
+    await page.goto(settings)
+    await expect(page.getByText('Notifications on this device ended with an earlier sign-in.')).toBeVisible()
+    await switchOn(page)
+    const { title } = await askSupport(page, demo)
+    await noteAbout(page, demo, subscription, title)
   })
-})
-
-test('signing out everywhere else ends the notes of a device; its settings say so, and switch them on again', async ({
-  page,
-  context,
-  browser,
-  demo,
-}) => {
-  const subscription = await givePushService(context, demo)
-  await signIn(page, demo.accounts.memberB, demo.password)
-  await switchOn(page)
-
-  const elsewhere = await (await browser.newContext({ baseURL: demo.url })).newPage()
-  await signIn(elsewhere, demo.accounts.memberB, demo.password)
-  const isOn = async (): Promise<unknown> =>
-    (await post(elsewhere, demo, '/api/push/subscriptions/check', { endpoint: subscription.endpoint })).json()
-  expect(await isOn()).toEqual({ isOn: true })
-  const ended = await elsewhere.request.delete('/api/account/sessions?others=true', { headers: { origin: demo.url } })
-  expect(ended.status()).toBe(204)
-  await expect.poll(isOn).toEqual({ isOn: false })
-  await elsewhere.context().close()
-
-  await signIn(page, demo.accounts.memberB, demo.password)
-  await page.goto(settings)
-  await expect(page.getByText('Notifications on this device ended with an earlier sign-in.')).toBeVisible()
-  await expect(deviceSwitch(page)).not.toBeChecked()
-  await expectAccessibleAtBothWidths(page)
-  await switchOn(page)
-  await expect(page.getByText('Notifications on this device ended with an earlier sign-in.')).toHaveCount(0)
-  const { title } = await askSupport(page, demo)
-  await noteAbout(page, demo, subscription, title)
 })
