@@ -20,7 +20,7 @@ const until = page.getByLabelText(/^Until/)
 const bodies = () => sentTo(changeNotificationSettings).map(({ body }) => body)
 
 async function open(): Promise<void> {
-  answer(changeNotificationSettings, ({ body }) => ({ ...settings, ...body }))
+  answer(changeNotificationSettings, ({ body }) => ({ ...settings, ...(body as Partial<NotificationSettings>) }))
   await renderPart(<SettingsForm userId={member.user?.id ?? ''} settings={settings} />, member)
   await expect.element(until).toHaveValue('07:00')
 }
