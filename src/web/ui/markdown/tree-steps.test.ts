@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { capDepth, endNesting } from './cap-depth.ts'
+import { linkWords } from './link-words.ts'
+import { safeLink } from './safe-address.ts'
+
+type Tree = { type: string; tagName?: string; value?: string; properties?: Record<string, string>; children?: Tree[] }
+
+const text = (value: string): Tree => ({ type: 'text', value })
+const quote = (...children: Tree[]): Tree => ({ type: 'element', tagName: 'blockquote', children })
+
+/** How many levels lie below a node. */
+function depthOf({ children = [] }: Tree): number {
+  return children.length === 0 ? 0 : 1 + Math.max(...children.map(depthOf))
+}
+
+test('capDepth: what lies below sixteen levels becomes the plain text in it, in its order', () => {
+  let deep = quote(text(' one '), quote(text('two')), text(' three '))
+  for (let level = 0; level < 30; level += 1) deep = quote(deep)
+  const tree: Tree = { type: 'root', children: [deep, text('beside')] }
+  capDepth()(tree)
+  expect(depthOf(tree)).toBe(17)
+  expect(JSON.stringify(tree)).toContain(JSON.stringify([text('one two three')]))
+  expect(tree.children?.[1]).toEqual(text('beside'))
+})
+
+test('capDepth: what is less deep stays as it is', () => {
+  let tree = quote(text('one'))
+  for (let level = 0; level < 14; level += 1) tree = quote(tree)
+  const before = structuredClone(tree)
+  capDepth()(tree)
+  expect(tree).toEqual(before)
+})
+
+test('endNesting: quotes and lists that begin in one line end after eight', () => {
+  expect(endNesting(`${'>'.repeat(9)} a`)).toBe(`${'>'.repeat(8)}\\> a`)
+  expect(endNesting('- '.repeat(8))).toBe(`${'- '.repeat(8)}\\`)
+  expect(endNesting(`${'>'.repeat(7)} a`)).toBe(`${'>'.repeat(7)} a`)
+})
+
+test('linkWords: parts a text around each link, the longest words first, and leaves no empty text', () => {
+  const links = [
+    { words: '@Dana', to: '/dana' },
+    { words: '@Dana Reyes', to: '/reyes' },
+  ]
+  const link = (href: string, words: string): Tree => ({
+    type: 'element',
+    tagName: 'a',
+    properties: { href },
+    children: [text(words)],
+  })
+  const tree = quote(text('@Dana Reyes met @Dana'), text('none'), text('by @Dana.'))
+  linkWords({ links })(tree)
+  expect(tree.children).toEqual([
+    link('/reyes', '@Dana Reyes'),
+    text(' met '),
+    link('/dana', '@Dana'),
+    text('none'),
+    text('by '),
+    link('/dana', '@Dana'),
+    text('.'),
+  ])
+})
+
+test.each([
+  ['http://example.com/a', 'http://example.com/a'],
+  ['https://example.com/a', 'https://example.com/a'],
+  ['mailto:dana@example.com', 'mailto:dana@example.com'],
+  ['/pods?day=mon#first', '/pods?day=mon#first'],
+  ['pods', null],
+  ['#first', null],
+  ['ftp://example.com/a', null],
+])('safeLink: "%s" leads to %s', (address, leads) => {
+  expect(safeLink(address)).toBe(leads)
+})
