@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { busySeconds } from './busy-seconds.ts'
 import { endMarked } from './processes.ts'
 import { openProgress } from './progress.ts'
 import { type Outcome, runStep, type Stop } from './run-step.ts'
@@ -30,27 +31,30 @@ export async function runSuite(plan: Plan): Promise<number> {
     outcomes.push(outcome)
   }
   const startedAt = performance.now()
+  const busyAtStart = busySeconds()
   for (const part of plan) {
     if (isStopped) break
     await Promise.all([part].flat().map(run))
     endMarked(mark)
   }
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
-  console.log(summary(outcomes, (performance.now() - startedAt) / 1000))
+  const whole = { wallS: (performance.now() - startedAt) / 1000, cpuS: busySeconds() - busyAtStart }
+  console.log(summary(outcomes, whole))
   if (isStopped) console.log('Interrupted before the end.')
   return conclude(outcomes, isStopped)
 }
 
 /** What each step cost, the whole last. */
-function summary(outcomes: readonly Outcome[], wallS: number): string {
-  const rows = outcomes.map(({ name, wallS: seconds, cpuS, passed }) => row(name, seconds, cpuS, passed))
-  const cpuS = outcomes.reduce((sum, outcome) => sum + (outcome.cpuS ?? 0), 0)
+function summary(outcomes: readonly Outcome[], whole: { wallS: number; cpuS: number }): string {
+  const rows = outcomes.map(({ name, wallS, cpuS, passed }) => row(name, wallS, cpuS, passed))
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0)
-  return ['', 'step                      wall s   CPU s   passed', ...rows, row('all', wallS, cpuS, passed), ''].join('\n')
+  return ['', 'step                      wall s   CPU s   passed', ...rows, row('all', whole.wallS, whole.cpuS, passed), ''].join(
+    '\n',
+  )
 }
 
-function row(name: string, wallS: number, cpuS: number | null, passed: number): string {
-  const cells = [wallS.toFixed(0), cpuS === null ? '–' : cpuS.toFixed(0), String(passed)]
+function row(name: string, wallS: number, cpuS: number, passed: number): string {
+  const cells = [wallS.toFixed(0), cpuS.toFixed(0), String(passed)]
   return name.padEnd(24) + cells.map((cell) => cell.padStart(8)).join('')
 }
 
