@@ -22,9 +22,14 @@ export const chromiumArguments = [
   '--disable-sync',
 ]
 
-/** Path of the system's Chromium: `CHROMIUM_PATH`, or where systems keep it; null when there is none. */
+/**
+ * Path of the system's Chromium: `CHROMIUM_PATH`, or where systems keep it; null when there is none.
+ *
+ * @throws Error in one sentence when `CHROMIUM_PATH` names nothing
+ */
 export function findChromium(): string | null {
   const given = process.env.CHROMIUM_PATH
+  if (given && !existsSync(given)) throw new Error(`CHROMIUM_PATH is ${given}, and there is no such file.`)
   return given ?? places.find((place) => existsSync(place)) ?? null
 }
 
@@ -44,7 +49,7 @@ export function requireChromium(): string {
  * @throws Error in one sentence when there is no browser and we may not install one
  */
 export function requireHeadlessShell(): string {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  if (process.env.CHROMIUM_PATH) return requireChromium()
   const found = findHeadlessShell()
   if (found) return found
   const whole = requireChromium()
