@@ -52,6 +52,7 @@ test('packages page: begins with those that are ready, each with its address and
     await expect.element(rows.getByText(text).first()).toBeVisible()
   expect(queries()).toEqual([{ state: 'ready' }])
   expect(rows.getByText(packageStateWords('ready').label).elements()).toHaveLength(0)
+  await expect.element(heading).not.toHaveFocus()
 })
 
 test('packages page: without an address, a second line or a shirt size these are left out', async () => {
