@@ -13,7 +13,7 @@ import { filledMe } from '../../testing/me.ts'
 export const profilePath = '/dashboard/profile'
 
 /** A complete assessment. */
-export const everyAnswer: AnswerMap = Object.fromEntries(questions.map(({ id }) => [id, 3]))
+const everyAnswer: AnswerMap = Object.fromEntries(questions.map(({ id }) => [id, 3]))
 
 /** The 28 weekly times as a member in New York reads them in winter. */
 export const slots: Me['slots'] = slotIds.map((slot) => ({

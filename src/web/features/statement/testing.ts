@@ -7,7 +7,7 @@ import { filledMe } from '../../testing/me.ts'
 
 /** Where the statement is. */
 export const path = '/dashboard/profile/rei-statement'
-export const dayMs = 86_400_000
+const dayMs = 86_400_000
 
 /** A complete statement, except where stated. */
 export function statement(overrides: Partial<Statement> = {}): Statement {
