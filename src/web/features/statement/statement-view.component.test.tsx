@@ -149,3 +149,12 @@ test('delete section: a refusal is said and the statement stays; once it is gone
   await expect.element(overTime.getByText('No numbers yet')).toBeVisible()
   expect(remove.elements()).toHaveLength(0)
 })
+
+test('history: the day of a save is that of the zone of the profile', async () => {
+  given({
+    me: filledMe({ timezone: 'Pacific/Auckland' }),
+    snapshots: [snapshot(0, { savedAt: '2026-01-05T20:00:00.000Z' })],
+  })
+  await renderPage(path, member)
+  await expect.element(overTime.getByText(/^Saved on 6 January/)).toBeVisible()
+})
