@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { renderPart } from '../../testing/render-page.tsx'
 import { press } from '../../testing/typing.ts'
@@ -163,6 +163,9 @@ test('chart: without any figure there is neither a picture nor a table', async (
 })
 
 test('chart: a drawing that can not be shown leaves its table and a sentence', async () => {
+  // React tells of what the boundary caught.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  onTestFinished(() => told.mockRestore())
   const figures = { corner: 'Day', columns: ['Doors'], rows: [{ name: 'Jan 1', values: [3] }] }
   function Broken(): React.ReactNode {
     throw new Error('This drawing did not come.')
