@@ -22,7 +22,6 @@ import {
   whole,
 } from './form-testing.tsx'
 import { formWords } from './form-words.ts'
-import { partSavedInWords } from './savable-part.ts'
 
 /** Saving that ends when it is let through. */
 function heldSave(): { save: (changes: FieldValues) => Promise<FieldValues>; letThrough: () => void } {
@@ -43,6 +42,18 @@ test('form: Enter pressed twice and a press of its button send it once while the
   await expect.element(saveButton).not.toHaveAttribute('aria-busy')
   expect(saved).toEqual([{ street: '2 Oak' }])
   expect(unsaved.elements()).toEqual([])
+})
+
+test('form: sent twice at once, it is saved once', async () => {
+  const { save, letThrough } = heldSave()
+  const { saved } = await renderForm({ save })
+  await street.fill('2 Oak')
+  const element = form.element() as HTMLFormElement
+  element.requestSubmit()
+  element.requestSubmit()
+  letThrough()
+  await expect.poll(said).toEqual([formWords.saved])
+  expect(saved).toEqual([{ street: '2 Oak' }])
 })
 
 test('form: only what changed is sent, tidied, and what was emptied as nothing', async () => {
@@ -205,44 +216,6 @@ test('form: without a line it says that it waits, and sends by itself when the l
   await expect.poll(said).toEqual([formWords.saved])
   expect(form.getByText(formWords.waiting).elements()).toEqual([])
   expect(saved).toHaveLength(2)
-})
-
-test('form that saves parts: what is filled in is saved, what is open is said, and the focus goes there', async () => {
-  const { saved } = await renderForm({ stored: {}, savesParts: true })
-  await website.fill('b.test')
-  await saveButton.click()
-  await expect.element(street).toHaveFocus()
-  expect(saved).toEqual([{ website: 'b.test' }])
-  await expect.poll(said).toEqual([partSavedInWords(2)])
-  await expect.element(form.getByText(partSavedInWords(2))).toBeVisible()
-  expect(summary()).toBe('')
-  await street.fill('2 Oak')
-  await saveButton.click()
-  await expect.poll(said).toEqual([partSavedInWords(1)])
-  await loan('None').click()
-  await saveButton.click()
-  await expect.poll(said).toEqual([formWords.saved])
-  expect(saved).toHaveLength(3)
-  expect(form.getByText(partSavedInWords(1)).elements()).toEqual([])
-})
-
-test('form that saves parts: nothing is saved while something is wrong', async () => {
-  const { saved } = await renderForm({ stored: {}, savesParts: true })
-  await rent.fill('many')
-  await website.fill('b.test')
-  await saveButton.click()
-  await expect.element(street).toHaveFocus()
-  await expect.poll(summary).toBe(incompleteForm)
-  expect(saved).toEqual([])
-})
-
-test('form that saves parts: faults that the server finds in a part have the focus', async () => {
-  const errors = [{ field: 'website', message: 'There is no such site.' }]
-  await renderForm({ stored: {}, savesParts: true, save: () => Promise.reject(ownProblem('invalid-fields', { errors })) })
-  await website.fill('b.test')
-  await saveButton.click()
-  await expect.element(website).toHaveFocus()
-  expect(said()).toEqual([])
 })
 
 test('form: a suggestion stands where nothing is stored, is no change by itself, and is sent with the next save', async () => {

@@ -43,6 +43,8 @@ test('draft: one that is saved is kept no longer', async () => {
   await saveButton.click()
   await expect.poll(() => saved).toEqual([{ street: '2 Oak' }])
   await expect.poll(keptDraft).toEqual({})
+  await street.fill('3 Ash')
+  await expect.element(unsaved).toBeVisible()
   expect(restored.elements()).toEqual([])
 })
 
@@ -77,6 +79,15 @@ test('form: what is saved elsewhere is followed by fields that nobody edits', as
   await expect.element(website).toHaveValue('theirs.test')
   await expect.element(street).toHaveValue('2 Oak')
   expect(form.getByRole('button', { name: formWords.keepMine }).elements()).toEqual([])
+})
+
+test('form: a fault goes with the answer it was about, when that is saved elsewhere', async () => {
+  const { reread } = await renderForm({ stored: {} })
+  await saveButton.click()
+  await expect.element(street).toHaveAttribute('aria-invalid', 'true')
+  reread(whole)
+  await expect.element(street).toHaveValue('1 Elm')
+  await expect.element(street).not.toHaveAttribute('aria-invalid')
 })
 
 const mine = form.getByRole('button', { name: formWords.keepMine })
@@ -153,6 +164,8 @@ test('form: waiting for a line, it sends nothing by itself over what was saved e
   dispatchEvent(new Event('online'))
   await expect.poll(() => form.getByText(formWords.waiting).elements().length).toBe(0)
   expect(saved).toHaveLength(1)
+  // Nothing was pressed, so nothing is refused.
+  expect(form.getByText(formWords.sayFirst).elements()).toEqual([])
 })
 
 const question = page.getByRole('alertdialog', { name: leaveWords.title })
@@ -180,6 +193,14 @@ test('leaving: unsaved answers are asked about, on the answer that stays', async
   await away.click()
   await question.getByRole('button', { name: leaveWords.confirmText }).click()
   await expect.element(arrived).toBeVisible()
+})
+
+test('leaving: another address of the same page is not asked about', async () => {
+  await renderForm()
+  await street.fill('2 Oak')
+  await page.getByRole('link', { name: 'Same page' }).click()
+  await expect.element(page.getByText('at /?part=2')).toBeVisible()
+  expect(question.elements()).toEqual([])
 })
 
 test('leaving: while answers are being saved it waits until they are, and goes on by itself', async () => {

@@ -10,7 +10,7 @@ import { member } from '../../testing/visitors.ts'
 import { FieldForm } from './field-form.tsx'
 import { formWords } from './form-words.ts'
 
-export const table = compileFields([
+const table = compileFields([
   field({ name: 'street', label: 'street', rules: 'required:trim|length:1,20' }),
   field({ name: 'website', label: 'Website', rules: 'length:0,40', normalise: (text) => text.trim().toLowerCase() }),
   field({ name: 'loan', label: 'Loan', kind: 'choice', options: optionsOf(['None', 'Bank']), rules: 'required', input: 'radio' }),
@@ -76,7 +76,7 @@ type FormPageProps = {
 function FormPage({ given, onSave, onReady }: FormPageProps): React.ReactNode {
   const [stored, setStored] = useState(given.stored ?? whole)
   const [isOpen, setOpen] = useState(true)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   onReady(setStored, setOpen)
   const save = async (changes: FieldValues): Promise<FieldValues> => {
     onSave(changes)
@@ -87,7 +87,8 @@ function FormPage({ given, onSave, onReady }: FormPageProps): React.ReactNode {
   return (
     <main>
       <Link to="/elsewhere">Elsewhere</Link>
-      <p>at {pathname}</p>
+      <Link to="?part=2">Same page</Link>
+      <p>{`at ${pathname}${search}`}</p>
       {isOpen ? (
         <FieldForm label="Property" table={table} draftKey={['member', 'property']} {...given} stored={stored} save={save} />
       ) : null}
