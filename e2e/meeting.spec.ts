@@ -136,16 +136,10 @@ async function commitSomething(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Commit', exact: true }).click()
 }
 
-test('without a pod there is a sample of each length, on the screen and on paper', async ({ page, demo }) => {
+test('the sample agenda prints as a sheet of its own, without the navigation', async ({ page, demo }) => {
   await openPod(page, demo, 'pool', '/meeting-agenda')
   const agenda = page.getByRole('table', { name: 'Sample agenda' })
-  await expect(agenda.getByRole('row')).toHaveCount(8)
-  await page.getByRole('radio', { name: '30 min' }).check({ force: true })
-  await expect(agenda.getByRole('row')).toHaveCount(7)
-  await page.getByRole('radio', { name: '90 min' }).check({ force: true })
-  await expect(agenda.getByRole('row', { name: /Second hot seat/ })).toBeVisible()
-  for (const rule of ['What is said here stays here.', 'Late is fine, silent is not.'])
-    await expect(page.getByText(rule, { exact: true })).toBeVisible()
+  await expect(agenda).toBeVisible()
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(agenda).toBeHidden()
