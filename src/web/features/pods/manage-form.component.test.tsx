@@ -89,7 +89,7 @@ test('manage form: every field shows what is stored', async () => {
 
 test('manage form: sends the changed fields alone, shows what the server kept, and has the marketplace read again', async () => {
   queryClient.setQueryData(podPageQuery({}, null).queryKey, { pods: [], nextCursor: null })
-  queryClient.setQueryData(['/api/my-week'], {})
+  for (const address of ['/api/pods/oak', '/api/my-week']) queryClient.setQueryData([address], {})
   await givenPage()
   answer(updatePod, podLedByYou({ pod: { name: 'Second Table', skipsHolidays: true } }))
   await form.getByLabelText(/^Pod name/).fill('Second Table')
@@ -99,7 +99,8 @@ test('manage form: sends the changed fields alone, shows what the server kept, a
   expect(sentTo(updatePod)).toMatchObject([{ params: { id: podId }, body: { name: 'Second Table', skipsHolidays: true } }])
   expect(Object.keys(sentTo(updatePod)[0]?.body ?? {})).toHaveLength(2)
   await expect.element(form.getByLabelText(/^Pod name/)).toHaveValue('Second Table')
-  expect(queryClient.getQueryState(podPageQuery({}, null).queryKey)?.isInvalidated).toBe(true)
+  const isStale = (queryKey: readonly string[]) => queryClient.getQueryState(queryKey)?.isInvalidated
+  expect([podPageQuery({}, null).queryKey, ['/api/pods/oak'], ['/api/my-week']].map(isStale)).toEqual([true, true, false])
 })
 
 test('manage form: seats and link that break a rule are refused at their field, with the focus on it, before anything is sent', async () => {
