@@ -78,7 +78,8 @@ test.describe('what lies above a page', () => {
 async function expectAbove(page: Page, opened: Locator): Promise<void> {
   await expect(opened).toBeVisible()
   await expectAccessible(page)
-  await page.keyboard.press('Escape')
+  // The focus of what was closed before may come back late, so the key is pressed where it is heard.
+  await opened.press('Escape')
   await expect(opened).toBeHidden()
 }
 

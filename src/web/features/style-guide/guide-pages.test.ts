@@ -1,21 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { styleGuidePages } from '#domain/content/slugs.ts'
 import { guideEntries, guideGroups, neighboursOf } from './contents.ts'
 import { sectionId } from './guide.ts'
 
-const folder = join(import.meta.dirname, 'pages')
-const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
+const modules = import.meta.glob<string>('./pages/*.tsx', { query: '?raw', import: 'default', eager: true })
+const pages = Object.entries(modules).map(([path, code]) => [path.slice('./pages/'.length, -'.tsx'.length), code] as const)
 
 test('style guide: every page that is named has its file, and is listed once', () => {
   const slugs = styleGuidePages.map(({ slug }) => slug)
-  expect(readdirSync(folder).toSorted()).toEqual(slugs.map((slug) => `${slug}.tsx`).toSorted())
+  expect(pages.map(([slug]) => slug).toSorted()).toEqual(slugs.toSorted())
   expect(guideEntries.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted())
 })
 
-test.each(readdirSync(folder))('style guide: every example of %s is named by the file it is drawn from', (file) => {
-  const code = read(file)
+test.each(pages)('style guide: every example of %s is named by the file it is drawn from', (_, code) => {
   const imports = new Map(
     [...code.matchAll(/import \{ Example as (\w+) \} from '\.\.\/examples\/(.+)\.tsx'/g)].map(([, name, path]) => [name, path]),
   )
