@@ -7,7 +7,6 @@ import { listMyApplications } from '#contract/pod-applications.ts'
 import { foundPod } from '#contract/pods.ts'
 import { problems } from '#contract/problems.ts'
 import { readVisitor } from '#contract/visitor.ts'
-import type { SlotId } from '#domain/pods/slots.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { answer, disconnectOnce, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { meWith } from '../../testing/me.ts'
@@ -27,14 +26,6 @@ const radio = (label: RegExp) => form.getByRole('radio', { name: label })
 const where = page.getByTestId('where')
 const bodies = () => sentTo(foundPod).map(({ body }) => body)
 
-const slot = (value: SlotId, days: string): Me['slots'][number] => ({
-  value,
-  label: `${days} 6:00 PM your time (7:00 PM Eastern)`,
-  comfort: null,
-  openSeats: 0,
-  formingPods: 0,
-})
-
 /** The form, and where the application is. */
 function Shown(): React.ReactNode {
   return (
@@ -46,7 +37,7 @@ function Shown(): React.ReactNode {
 }
 
 async function openForm(overrides: Partial<Me> = {}): Promise<void> {
-  answer(readMe, meWith({ slots: [slot('tue-1900', 'Tuesdays'), slot('fri-1900', 'Fridays')], ...overrides }))
+  answer(readMe, meWith(overrides))
   await renderPart(<Shown />, member, '/dashboard/pod/create')
   await expect.element(submit).toBeVisible()
 }
