@@ -38,7 +38,11 @@ test('a leader weighs applicants, closes one and accepts another, until the pod 
   await expect(page).toHaveURL(/\/dashboard\/pod\/manage$/)
 })
 
-test('an application waits for the connection, is closed by the leader, and may be made again', async ({ page, browser, demo }) => {
+test('an application waits for the connection, is closed by the leader, and may be made again', async ({
+  page,
+  browser,
+  demo,
+}) => {
   const name = 'Corner Lot Collective'
   await openPod(page, demo, 'applicant', `/pod-marketplace/by-id/${demo.pods.B}`)
   await expect(page).toHaveURL(/\/pod-marketplace\/pod-\d+$/)

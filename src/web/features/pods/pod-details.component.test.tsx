@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { MyApplication } from '#contract/pod-applications.ts'
 import { closeApplication, listMyApplications } from '#contract/pod-applications.ts'
-import { type PodDetail, readMyPod, readPod } from '#contract/pods.ts'
+import { type PodDetail, readMyPod, readPod, readPodById } from '#contract/pods.ts'
 import { standingWords } from '#domain/pods/market-standing.ts'
 import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { podLedByOther } from '../../testing/own-pod.ts'
@@ -55,6 +55,25 @@ test('pod details: a failed answer offers to try again', async () => {
   answer(readPod, podDetail())
   await main.getByRole('button', { name: 'Try again' }).click()
   await expect.element(main.getByRole('heading', { level: 1, name: 'Harbor Street' })).toBeVisible()
+})
+
+test('pod details: the address by id leads on to the address of the pod', async () => {
+  answer(readPodById, podDetail())
+  answer(readPod, podDetail())
+  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  answer(listMyApplications, { data: [] })
+  const { address } = await renderPage(`/pod-marketplace/by-id/${idOf(1)}`, member)
+  await expect.element(main.getByRole('heading', { level: 1, name: 'Harbor Street' })).toBeVisible()
+  expect(address()).toBe(path)
+  expect(sentTo(readPodById).map(({ params }) => params.id)).toEqual([idOf(1)])
+})
+
+test('pod details: a pod that is not found is a missing page', async () => {
+  refuse(readPod, 'not-found')
+  answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
+  answer(listMyApplications, { data: [] })
+  await renderPage(path, member)
+  await expect.element(page.getByRole('heading', { level: 1, name: `Page Not Found: ${path}` })).toBeVisible()
 })
 
 test('pod details: what a pod is, in facts', async () => {

@@ -71,9 +71,9 @@ test('leaving by the switch: the pod goes with the wish, the focus to the headin
   answer(readMe, out)
   answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
   await question.getByRole('button').last().click()
-  await expect.poll(() => sentTo(updateMe).map(({ body }) => body)).toEqual([
-    { podId: null, podDatePreference: null, podOptIn: false },
-  ])
+  await expect
+    .poll(() => sentTo(updateMe).map(({ body }) => body))
+    .toEqual([{ podId: null, podDatePreference: null, podOptIn: false }])
   await expect.element(matching).toBeChecked()
   held.release()
   await expect.element(part.getByText(podName)).not.toBeInTheDocument()
