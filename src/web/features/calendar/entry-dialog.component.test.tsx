@@ -6,7 +6,18 @@ import { problems } from '#contract/problems.ts'
 import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { podMember } from '../../testing/visitors.ts'
-import { answerButton, deadlineEntry, entryRow, eventEntry, given, meetingEntry, panel, stopClock } from './testing.ts'
+import {
+  answerButton,
+  deadlineEntry,
+  entryRow,
+  eventEntry,
+  given,
+  meetingEntry,
+  panel,
+  stopClock,
+  today,
+  zone,
+} from './testing.ts'
 
 const answerButtons = panel.getByRole('group').getByRole('button')
 const join = panel.getByRole('link', { name: 'Join the call' })
@@ -87,10 +98,13 @@ test('answers of an event: a press is shown at once and sent, and then the word 
 test('answers of an event: a refused one is taken back and the reason said', async () => {
   await open(eventEntry({ capacity: 2, seatsLeft: 1, answer: 'yes', going: 1 }))
   refuseOnce(answerEvent, 'event-begun')
+  // It is taken back before the calendar has been read again.
+  const reread = hold(readCalendar, { timezone: zone, from: today, to: '2026-02-24', entries: [eventEntry({ answer: 'yes' })] })
   await answerButton('No').click()
   await expect.element(page.getByRole('alert').getByText(problems['event-begun'].detail)).toBeVisible()
   await expect.poll(pressed).toEqual([true, false, false])
   await expect.poll(() => sentTo(readCalendar).length).toBe(2)
+  reread.release()
   // The next press is sent as if nothing had been refused.
   answer(answerEvent, eventEntry({ answer: 'maybe' }))
   given(eventEntry({ answer: 'maybe' }))

@@ -84,6 +84,7 @@ test('pod choice: a first choice is no other time as well', async () => {
 
 test('pod choice: a time that is chosen already is not offered as another one', async () => {
   await open({ ...waits, podDatePreference: 'mon-0800', podDateAlternates: ['mon-1200'] })
+  await other('And one more').click()
   await other('And one more').fill('Mon')
   await expect.element(page.getByRole('option', { name: /^Mondays 4:00/ })).toBeVisible()
   for (const taken of [/^Mondays 8:00/, /^Mondays 12:00/])
@@ -136,8 +137,6 @@ test('slot picker: tells how many seats and pods speak for a time', async () => 
     slots: slots.map((slot) => (slot.value === 'mon-0800' ? { ...slot, openSeats: 1, formingPods: 2 } : slot)),
   })
   await expect.element(time(/^Mondays 8:00 AM.*1 open seat · 2 pods forming$/)).toBeVisible()
-  await other('Another time that suits you').fill('Mon')
-  await expect.element(page.getByRole('option', { name: /^Mondays 8:00/ }).getByText(/1 open seat/)).toBeVisible()
 })
 
 test('slot picker on a phone: shows one day at a time, the day of the choice first, and turns to another', async () => {
