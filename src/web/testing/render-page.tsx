@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { readVisitor, type Visitor } from '#contract/visitor.ts'
 import { setMemberZone } from '../lib/member-zone.ts'
@@ -66,6 +67,7 @@ function signIn(visitor: Visitor): void {
 }
 
 async function renderRouter(router: ReturnType<typeof createMemoryRouter>): Promise<void> {
+  onTestFinished(() => router.dispose())
   await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -30,8 +30,13 @@ document.head.append(element)
 
 const { clearPage } = await import('./clear-page.ts')
 const { installFakeApi, uninstallFakeApi } = await import('./fake-api.ts')
+const { queryClient } = await import('../lib/query-client.ts')
 
-beforeEach(installFakeApi)
+beforeEach(() => {
+  // A page that was on its way when its test ended may have asked for more since.
+  queryClient.clear()
+  installFakeApi()
+})
 afterEach(async () => {
   // The library does so by itself in the first file only, since all files share its module. Forms that go keep what was typed, so they go first.
   await cleanup()
