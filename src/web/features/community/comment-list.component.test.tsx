@@ -91,6 +91,8 @@ test('comments: what is sent joins the others, is counted, and leaves an empty f
   await expect.element(rows.last().getByText(/Seven percent/)).toBeVisible()
   await expect.element(post.getByRole('button', { name: '2 replies' })).toBeVisible()
   await expect.element(field).toHaveValue('')
+  await post.getByRole('button', { name: /^Actions for the post of/ }).click()
+  await expect.element(page.getByRole('menuitem', { name: /^Stop following/ })).toBeVisible()
   expect(sentTo(makeComment).map(({ params, body }) => [params.id, { ...body, id: null }])).toEqual([
     [idOf('c1'), { id: null, body: 'Seven percent.', mentionIds: [], pictures: [] }],
   ])

@@ -124,6 +124,7 @@ test('community card: settling that is refused is rolled back on the screen, and
   refuseOnce(updatePost, 'not-found')
   await renderPart(<CommunityCard circle="tribe" />, podMember)
   await settleButton.click()
+  await expect.element(page.getByRole('alert').getByText(problems['not-found'].detail)).toBeVisible()
   await expect.poll(() => asked('needs-and-offers')).toBe(2)
   await expect.element(settleButton).toBeVisible()
 })

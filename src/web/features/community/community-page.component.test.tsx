@@ -140,3 +140,17 @@ test('one post: anything that may have been missed is read again, with what was 
     })
     .toBe(1)
 })
+
+test('feed filters: what is chosen is a step of its own on the way back, what is typed is not', async () => {
+  givenFeed([])
+  const { address, goTo, goBack } = await renderPage('/community', member)
+  await goTo('/community?section=needs-and-offers')
+  await chip('Needs').click()
+  await expect.poll(address).toBe('/community?section=needs-and-offers&kind=need')
+  await goBack()
+  await expect.poll(address).toBe('/community?section=needs-and-offers')
+  await main.getByRole('searchbox').fill('roof')
+  await expect.poll(address).toBe('/community?section=needs-and-offers&q=roof')
+  await goBack()
+  await expect.poll(address).toBe('/community')
+})

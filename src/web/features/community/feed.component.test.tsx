@@ -143,6 +143,21 @@ test('feed: new posts of others are counted once each, and shown by a press', as
   expect(newPosts.elements()).toHaveLength(0)
 })
 
+test('feed: showing new posts goes back to the first page alone', async () => {
+  givenFeed([])
+  answer(listPosts, ({ query }) =>
+    query.cursor === 'next'
+      ? { pinned: [], posts: [postOf({ id: idOf('c2'), body: 'Second deal' })], nextCursor: null }
+      : { pinned: [], posts: [postOf({ body: 'First deal' })], nextCursor: 'next' },
+  )
+  await renderPage(path, member)
+  await page.getByRole('button', { name: 'Show more posts' }).click()
+  await expect.poll(texts).toEqual(['First deal', 'Second deal'])
+  await tellFirst(published())
+  await newPosts.click()
+  await expect.poll(texts).toEqual(['First deal'])
+})
+
 test.each([
   ['another section', '?section=wins', { section: 'deal-talk' }, { section: 'wins' }],
   [
@@ -185,15 +200,28 @@ test('feed: new posts are not counted among those that were searched for', async
   expect(newPosts.elements()).toHaveLength(0)
 })
 
+/** The page listens a moment after it has drawn the posts, so the news is told until it is heard. */
+async function tellUntil(news: News, heard: () => boolean): Promise<void> {
+  await expect
+    .poll(() => {
+      if (!heard()) passOn(news)
+      return heard()
+    })
+    .toBe(true)
+}
+
 test('feed: a post on show that changed is read again, another one is not', async () => {
   givenFeed([postOf()])
   answer(readPost, postOf({ reactionCount: 3 }))
   await renderPage(path, member)
   await expect.element(posts).toBeVisible()
-  passOn({ kind: 'post-changed', postId: idOf('c9') })
-  passOn({ kind: 'post-changed', postId: idOf('c1') })
+  await tellUntil({ kind: 'post-changed', postId: idOf('c1') }, () => sentTo(readPost).length > 0)
   await expect.element(posts.getByRole('button', { name: 'Like, 3 so far' })).toBeVisible()
-  expect(sentTo(readPost).map(({ params }) => params.id)).toEqual([idOf('c1')])
+  passOn({ kind: 'post-changed', postId: idOf('c9') })
+  answer(readPost, postOf({ reactionCount: 4 }))
+  passOn({ kind: 'post-changed', postId: idOf('c1') })
+  await expect.element(posts.getByRole('button', { name: 'Like, 4 so far' })).toBeVisible()
+  expect(sentTo(readPost).filter(({ params }) => params.id !== idOf('c1'))).toEqual([])
   expect(sentTo(listPosts)).toHaveLength(1)
 })
 
@@ -202,8 +230,7 @@ test('feed: a post that was deleted meanwhile goes, and a failed answer takes no
   await renderPage(path, member)
   await expect.poll(texts).toEqual(['First deal', 'Second deal'])
   refuse(readPost, 'internal')
-  passOn({ kind: 'post-changed', postId: idOf('c1') })
-  await expect.poll(() => sentTo(readPost).length).toBe(1)
+  await tellUntil({ kind: 'post-changed', postId: idOf('c1') }, () => sentTo(readPost).length > 0)
   refuse(readPost, 'not-found')
   passOn({ kind: 'post-changed', postId: idOf('c2') })
   await expect.poll(texts).toEqual(['First deal'])

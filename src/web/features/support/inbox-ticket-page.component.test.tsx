@@ -120,9 +120,9 @@ test('inbox ticket: a ready answer goes below what is written, and the focus wit
   await insert.selectOptions(ready.id)
   await expect.element(text).toHaveValue(ready.text)
   await expect.element(text).toHaveFocus()
-  await text.fill('Hello. ')
+  await text.fill('  Hello. ')
   await insert.selectOptions(ready.id)
-  await expect.element(text).toHaveValue(`Hello.\n\n${ready.text}`)
+  await expect.element(text).toHaveValue(`  Hello.\n\n${ready.text}`)
   await expect.element(insert).toHaveValue('')
 })
 
