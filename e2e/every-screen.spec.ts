@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Screen } from '#contract/screens.ts'
 import { expectNoViolations } from './axe.ts'
+import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Example, examples } from './every-screen/examples.ts'
 import { accountOf, outcomeOf, type Role, roles, screensOf, unknownOutcomeOf } from './every-screen/outcomes.ts'
 import { watch } from './every-screen/watch.ts'
@@ -97,7 +98,7 @@ async function expectMissing(page: Page, address: string, isDrawn: boolean): Pro
 }
 
 /** The page is there with its heading and title, has stopped loading, promises nothing for later and keeps within the width of a phone. */
-async function expectDrawn(page: Page, address: string, { heading, title }: Example, status = 200): Promise<void> {
+async function expectDrawn(page: Page, address: string, { heading, title, isAccessible }: Example, status = 200): Promise<void> {
   const reply = await page.goto(address)
   expect(reply?.status(), address).toBe(status)
   const { pathname, search } = new URL(page.url())
@@ -113,6 +114,7 @@ async function expectDrawn(page: Page, address: string, { heading, title }: Exam
   const text = await page.evaluate(() => document.body.textContent)
   expect(text, address).not.toMatch(/coming (with|soon)|not built yet|lorem ipsum/i)
   if (isDeep) await lookClosely(page, address)
+  else if (isAccessible) await expectAccessibleAtBothWidths(page)
 }
 
 async function expectWithin(page: Page, address: string, most: number): Promise<void> {

@@ -9,11 +9,11 @@ const said = (page: Page): Promise<string[]> => page.locator('main').locator('h1
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
-for (const path of pages)
-  test(`what ${path} says before its scripts run is what it says once they have`, async ({ page, browser, demo }) => {
-    await signIn(page, demo.accounts.memberA, demo.password)
-    const still = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
-    const first = await still.newPage()
+test('what pages say before their scripts run is what they say once these have', async ({ page, browser, demo }) => {
+  await signIn(page, demo.accounts.memberA, demo.password)
+  const still = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
+  const first = await still.newPage()
+  for (const path of pages) {
     await first.goto(new URL(path, demo.url).href)
     const words = await said(first)
     expect(words.length).toBeGreaterThan(3)
@@ -25,8 +25,9 @@ for (const path of pages)
     await expect(elsewhere.locator('[aria-current="page"]')).toHaveAttribute('href', path)
     await elsewhere.getByRole('link', { name: 'FAQs' }).click()
     await expect(first).toHaveURL(/\/faqs$/)
-    await still.close()
-  })
+  }
+  await still.close()
+})
 
 test('the scripts do not share the line with what draws the first words, and come where nothing is drawn too', async ({
   page,

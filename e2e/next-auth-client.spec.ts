@@ -59,22 +59,6 @@ test('the client of NextAuth 4 signs in, tells who it is, and signs out, here an
   const complaints = await listenFor(page)
   await page.goto('/faqs')
 
-  await test.step('providers and token', async () => {
-    expect(await page.evaluate(() => nextAuth.getProviders())).toEqual({
-      identity: {
-        id: 'identity',
-        name: 'Landmark',
-        type: 'oidc',
-        signinUrl: `${demo.url}/api/auth/signin/identity`,
-        callbackUrl: `${demo.url}/api/auth/callback/identity`,
-      },
-    })
-    const token = await page.evaluate(() => nextAuth.getCsrfToken())
-    expect(token).toMatch(/^[\w-]{43}$/)
-    expect(await page.evaluate(() => nextAuth.getCsrfToken())).toBe(token)
-    expect(await page.evaluate(() => nextAuth.getSession())).toBeNull()
-  })
-
   await test.step('sign in, through the pages of the issuer, to the page that was wanted', async () => {
     await page.evaluate(() => void nextAuth.signIn('identity', { callbackUrl: '/dashboard/profile?from=client' }))
     await page.waitForURL(/\/identity\/interaction\//)
@@ -95,27 +79,5 @@ test('the client of NextAuth 4 signs in, tells who it is, and signs out, here an
     await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
   })
 
-  expect(complaints).toEqual([])
-})
-
-test('the client of NextAuth 4 is led to the login page with a provider it does not find', async ({ page, demo }) => {
-  const complaints = await listenFor(page)
-  await page.goto('/faqs')
-  await page.evaluate(() => void nextAuth.signIn('github', { callbackUrl: '/dashboard' }))
-  await page.waitForURL(`${demo.url}/login?redirect=%2Fdashboard`)
-  expect(complaints).toEqual([])
-})
-
-test('the client of NextAuth 4 goes to the issuer also when asked not to, and signs out in place', async ({ page, demo }) => {
-  const complaints = await listenFor(page)
-  await page.goto('/faqs')
-  await page.evaluate(() => void nextAuth.signIn('identity', { redirect: false, callbackUrl: '/faqs' }))
-  await page.waitForURL(/\/identity\/interaction\//)
-  await typePassword(page, demo.accounts.memberA, demo.password)
-  await page.waitForURL(`${demo.url}/faqs`)
-  const { url } = await page.evaluate(() => nextAuth.signOut({ redirect: false, callbackUrl: '/faqs' }))
-  expect(url.startsWith(`${demo.url}/identity/session/end?`)).toBe(true)
-  expect(page.url()).toBe(`${demo.url}/faqs`)
-  expect(await page.evaluate(() => nextAuth.getSession())).toBeNull()
   expect(complaints).toEqual([])
 })

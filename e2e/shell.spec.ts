@@ -1,134 +1,71 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { expect, test } from './fixtures.ts'
-import { signIn, signInByHand } from './sign-in.ts'
+import { type Demo, expect, test } from './fixtures.ts'
+import { signIn } from './sign-in.ts'
 
-test('a page is named and takes the focus when one comes to it, and breaks no rule of its own', async ({ page, demo }) => {
-  await signIn(page, demo.accounts.memberA, demo.password)
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  await page.goto('/')
-  await expect(page).toHaveTitle('Home · Landmark | Tribe')
-  await expect(page.locator('html')).toHaveAttribute('data-route', 'home')
-  await expectAccessible(page)
+const title = (page: Page, name: string): Promise<void> => expect(page).toHaveTitle(`${name} · Landmark | Tribe`)
 
-  await page.getByRole('link', { name: 'Meeting agenda' }).click()
-  await expect(page).toHaveTitle('Meeting agenda · Landmark | Tribe')
-  await expect(page.locator('html')).toHaveAttribute('data-route', 'meeting-agenda')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+/** Chooses a theme in the menu of one's own name. */
+async function chooseTheme(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Open your menu/ }).click()
+  await page.getByLabel('Your menu').getByText(name).click()
+}
 
-  await page.goBack()
-  await expect(page).toHaveTitle('Home · Landmark | Tribe')
-  expect(complaints).toEqual([])
-})
-
-test('an address that leads nowhere is a 404 in words, from the server and inside the app', async ({ page }) => {
-  expect((await page.goto('/no/such'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page not found: /no/such' })).toBeVisible()
-  await expect(page.getByText('404')).toBeVisible()
-  expect((await page.goto('/faqs/nope'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Page Not Found: /faqs/nope' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('inside the app the address of a pod by its id leads on to its own, and a failure of that is named', async ({
+test('walking through the product: titles, focus, the way back, a kept theme, paper, and nothing the browser complains of', async ({
   page,
   demo,
 }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
-  await page.route('**/api/pods/by-id/*', (route) => route.fulfill({ status: 503, body: '' }))
-  await page.evaluate((address) => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, `/pod-marketplace/by-id/${demo.pods.A}`)
-  await expect(page).toHaveTitle('Temporarily unavailable · Landmark | Tribe')
-  await expect(page.locator('html')).toHaveAttribute('data-route', 'error')
-  await page.unroute('**/api/pods/by-id/*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page).toHaveURL(/\/pod-marketplace\/(?!by-id)[\w-]+$/)
-  await expect(page.locator('html')).toHaveAttribute('data-route', 'pod-detail')
-})
-
-test('losing the connection is said aloud, and the notice closes by its button or by Escape', async ({ page, context }) => {
-  await openFaqs(page)
-  const lost = page.getByRole('alert').filter({ hasText: 'You are offline. Changes will be sent when you are back.' })
-  await context.setOffline(true)
-  await expect(lost).toBeVisible()
-  await lost.getByRole('button', { name: 'Close notification' }).click()
-  await expect(lost).toBeHidden()
-  await context.setOffline(false)
-  const back = page.getByRole('status').filter({ hasText: 'You are back online.' })
-  await expect(back).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(back).toBeHidden()
-})
-
-test('a new build is announced once and loaded only when asked', async ({ page }) => {
-  await page.route('**/builds/latest.json', (route) => route.fulfill({ json: { id: 'newer', timestamp: '' } }))
-  await openFaqs(page)
-  const comeBack = () => page.evaluate(() => void dispatchEvent(new Event('focus')))
-  await comeBack()
-  const notice = page.getByText('A new version is ready.')
-  await expect(notice).toBeVisible()
-  await comeBack()
-  await expect(notice).toHaveCount(1)
-  const reloaded = page.waitForEvent('load')
-  await page.getByRole('link', { name: 'Reload' }).click()
-  await reloaded
-})
-
-test('a chosen theme is kept and drawn by the server', async ({ page, demo }) => {
-  await signIn(page, demo.accounts.memberA, demo.password)
-  await page.getByRole('button', { name: /Open your menu/ }).click()
-  await page.getByLabel('Your menu').getByText('Dark').click()
-  const drawn = async (): Promise<string> => (await page.request.get('/')).text()
-  await expect.poll(drawn).toContain('data-theme="dark"')
-  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 21, 18)')
-  await page.getByLabel('Your menu').getByText('Auto').click()
-  await expect.poll(drawn).not.toContain('data-theme')
-})
-
-test('on a phone every page is in reach of the thumb and nothing runs over the edge', async ({ page, demo }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await signIn(page, demo.accounts.memberA, demo.password)
-  await page.getByRole('button', { name: 'More' }).click()
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, label')]
-      .filter((element) => element.checkVisibility() && Math.round(element.getBoundingClientRect().height) < 44)
-      .map((element) => element.textContent),
-  )
-  expect(small).toEqual([])
-  await page.getByRole('link', { name: 'FAQs' }).click()
-  await expect(page).toHaveTitle('FAQs · Landmark | Tribe')
-  await expect(page.getByRole('link', { name: 'Sign out' })).toBeHidden()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-})
-
-test('a foreign page cannot sign anybody out: whoever comes from there is asked', async ({ page, demo }) => {
-  await signIn(page, demo.accounts.memberA, demo.password)
-  await page.route('http://elsewhere.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${demo.url}/logout">A prize</a>` }),
-  )
-  await page.goto('http://elsewhere.example/')
-  await page.getByRole('link', { name: 'A prize' }).click()
-  await expect(page.getByText('A link led you here.')).toBeVisible()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  await page.goto('/')
+  await title(page, 'Home')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Stay signed in' }).click()
-  await expect(page).toHaveTitle('Home · Landmark | Tribe')
+  await page.getByRole('link', { name: 'FAQs' }).first().click()
+  await title(page, 'FAQs')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 200))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+  await page.getByRole('link', { name: 'Meeting agenda' }).first().click()
+  await title(page, 'Meeting agenda')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await title(page, 'FAQs')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
+  expect(complaints).toEqual([])
 
-  await page.goto('http://elsewhere.example/')
-  await page.getByRole('link', { name: 'A prize' }).click()
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL('/login')
+  await test.step('the chosen theme is drawn by the server', async () => {
+    const drawn = async (): Promise<string> => (await page.request.get('/')).text()
+    await chooseTheme(page, 'Dark')
+    await expect.poll(drawn).toContain('data-theme="dark"')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 21, 18)')
+  })
+
+  await test.step('on paper there is only the page, dark on white even in the dark theme', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(page.locator('.side')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 33, 29)')
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    expect((await page.getByRole('main').boundingBox())?.x).toBe(0)
+  })
 })
 
-test('a link in a post signs nobody out: whoever follows it is asked', async ({ page, context, demo }) => {
-  await signIn(page, demo.accounts.memberA, demo.password)
+/** Comes to an address of ours by a link on a page of another site. */
+async function comeFromElsewhere(page: Page, demo: Demo, path: string): Promise<void> {
+  await page.route('http://elsewhere.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${demo.url}${path}">A prize</a>` }),
+  )
+  await page.goto('http://elsewhere.example/')
+  await page.getByRole('link', { name: 'A prize' }).click()
+  await page.unroute('http://elsewhere.example/')
+}
+
+/** Follows links of a post, within the page and in a new one, and reloads where the first one leads. */
+async function followPost(page: Page, context: BrowserContext, demo: Demo): Promise<void> {
   const body = `[The deal](/logout) and [its numbers](${demo.url}/logout)`
   const id = crypto.randomUUID()
   const made = await page.request.post('/api/community/posts', { data: { id, section: 'wins', body } })
   expect(made.status()).toBe(201)
-  const asked = 'A link led you here.'
   await page.goto(`/community?post=${id}`)
   await page.getByRole('link', { name: 'The deal' }).click()
   await expect(page.getByText(asked)).toBeVisible()
@@ -137,31 +74,26 @@ test('a link in a post signs nobody out: whoever follows it is asked', async ({ 
   await page.goto(`/community?post=${id}`)
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'its numbers' }).click()
-  await expect((await opened).getByText(asked)).toBeVisible()
-})
+  const numbers = await opened
+  await expect(numbers.getByText(asked)).toBeVisible()
+  await numbers.close()
+}
 
-test('our own link signs out at once, also on a visit that began elsewhere', async ({ page, demo }) => {
+const asked = 'A link led you here.'
+
+test('another site and a post can sign nobody out, a link of our own does', async ({ page, context, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
-  await page.route('http://elsewhere.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<a href="${demo.url}/faqs">Questions</a>` }),
-  )
-  await page.goto('http://elsewhere.example/')
-  await page.getByRole('link', { name: 'Questions' }).click()
+  await comeFromElsewhere(page, demo, '/logout')
+  await expect(page.getByText(asked)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Stay signed in' }).click()
+  await title(page, 'Home')
+  await followPost(page, context, demo)
+  // Also on a visit that began elsewhere.
+  await comeFromElsewhere(page, demo, '/faqs')
   await page.getByRole('button', { name: /Open your menu/ }).click()
   await page.getByRole('link', { name: 'Sign out' }).click()
   await page.waitForURL('/login')
-})
-
-test('a membership that is missing is named, one that is there is not', async ({ page, demo }) => {
-  const notice = page.getByText('This needs an active membership.')
-  await signInByHand(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fcommunity')
-  await expect(page).toHaveURL(/reason=access/)
-  await expect(notice).toBeVisible()
-  await page.goto('/logout')
-  await page.waitForURL('/login')
-  await signInByHand(page, demo.accounts.memberA, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription%3Freason%3Daccess')
-  await expect(page.getByRole('heading', { name: 'Membership', exact: true })).toBeVisible()
-  await expect(notice).toBeHidden()
 })
 
 test('signing out in one tab is known in the other when one comes back to it', async ({ page, context, demo }) => {
@@ -172,11 +104,4 @@ test('signing out in one tab is known in the other when one comes back to it', a
   await page.waitForURL('/login')
   await other.evaluate(() => void dispatchEvent(new Event('focus')))
   await other.waitForURL('/login?redirect=%2Fcommunity')
-  await expect(other.getByText('Please sign in again to continue.')).toBeVisible()
 })
-
-/** Opens a page that is there for everybody, and listens: what happens before it is drawn, it does not hear. */
-async function openFaqs(page: Page): Promise<void> {
-  await page.goto('/faqs')
-  await expect(page.getByRole('heading', { level: 1, name: 'FAQs' })).toBeVisible()
-}

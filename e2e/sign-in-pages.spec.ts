@@ -11,9 +11,12 @@ async function openSignIn(page: Page): Promise<void> {
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
 
-test('the sign-in page keeps nobody out: both themes, narrow, by keyboard, and nothing moves while it loads', async ({
+test('the sign-in page keeps nobody out: both themes, narrow, by keyboard, and on a device without a passkey', async ({
   page,
+  demo,
 }) => {
+  const device = await addAuthenticator(page)
+  await device.present(true)
   const refused: string[] = []
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text())
@@ -42,30 +45,19 @@ test('the sign-in page keeps nobody out: both themes, narrow, by keyboard, and n
   }
   expect(order).toEqual(['password', 'Sign in', 'Use a passkey', 'Forgot your password?', 'Create an account'])
   expect(refused).toEqual([])
-})
-
-test('a device without a passkey of ours says so, and the password still signs in', async ({ page, demo }) => {
-  const device = await addAuthenticator(page)
-  await device.present(true)
-  await openSignIn(page)
   await passkeyButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. Please try again, or sign in with your password.')
-  await expectAccessible(page)
   await page.getByLabel('E-mail').fill(demo.accounts.memberA)
   await page.getByLabel('Password', { exact: true }).fill(demo.password)
   await page.keyboard.press('Enter')
   await page.waitForURL((url) => !url.pathname.startsWith('/identity'))
 })
 
-test('a browser that knows no passkeys is asked for a password only', async ({ page }) => {
+test('the sign-in page offers no passkey where there are none, and needs no script', async ({ page, browser, demo }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   await openSignIn(page)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(passkeyButton(page)).toBeHidden()
-})
-
-test('the page of the issuer needs no script', async ({ page, browser, demo }) => {
-  await openSignIn(page)
   const context = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
   const plain = await context.newPage()
   await plain.goto(page.url())

@@ -7,8 +7,16 @@ type Params = Readonly<Record<string, string>>
 /**
  * One page of the product with everything that is expected of it: what its heading says, its title where that is not the heading,
  * parameters that lead to a page and some that lead to none. `find` asks for parameters as whoever visits; nobody else sees what they find.
+ * `isAccessible` has axe asked about the page, where no journey of its own does.
  */
-export type Example = { heading: string | RegExp; title?: string; params?: Params; unknown?: Params; find?: Find }
+export type Example = {
+  heading: string | RegExp
+  title?: string
+  params?: Params
+  unknown?: Params
+  find?: Find
+  isAccessible?: true
+}
 
 /** Parameters of a page that is there, with what it is called where only its parameters tell. */
 type Found = { params: Params; heading?: string; title?: string }
@@ -20,7 +28,7 @@ const nobodysId = '00000000-0000-4000-8000-000000000000'
 export const examples: Readonly<Record<string, Example>> = {
   home: { heading: /^Good (morning|afternoon|evening)/, title: 'Home' },
   dashboard: { heading: /^Good (morning|afternoon|evening)/, title: 'Dashboard' },
-  login: { heading: 'Sign in' },
+  login: { isAccessible: true, heading: 'Sign in' },
   logout: { heading: 'Sign out' },
 
   assessment: { heading: 'Assessment' },
@@ -35,8 +43,8 @@ export const examples: Readonly<Record<string, Example>> = {
   success: { heading: 'Payment' },
   support: { heading: 'Support' },
   'support-ticket': { heading: '', unknown: { reference: 'LM-00000' }, find: askSupport },
-  account: { heading: 'Account and security' },
-  privacy: { heading: 'Privacy' },
+  account: { isAccessible: true, heading: 'Account and security' },
+  privacy: { isAccessible: true, heading: 'Privacy' },
   notifications: { heading: 'Notifications' },
 
   'pod-marketplace': { heading: 'Pod marketplace' },
@@ -72,8 +80,8 @@ export const examples: Readonly<Record<string, Example>> = {
   faq: { heading: 'What is a pod?', params: { slug: 'what-is-a-pod' }, unknown: { slug: 'none' } },
   // A link that has run out is a page of its own, and so is one that nobody ever sent.
   unsubscribe: { heading: 'This link does not work any more', title: 'Unsubscribe', params: { token: 'cut-short' } },
-  terms: { heading: 'Terms' },
-  'privacy-policy': { heading: 'Privacy policy' },
+  terms: { isAccessible: true, heading: 'Terms' },
+  'privacy-policy': { isAccessible: true, heading: 'Privacy policy' },
   'style-guide': { heading: 'Style guide' },
   'style-guide-detail': {
     heading: 'Colours',
@@ -81,11 +89,16 @@ export const examples: Readonly<Record<string, Example>> = {
     unknown: { styleGuideDetailSlug: 'colours' },
   },
 
-  admin: { heading: 'Back office' },
-  'admin-matching': { heading: 'Matching run' },
-  'admin-matching-part': { heading: 'Match settings', params: { part: 'settings' }, unknown: { part: 'none' } },
-  'admin-matching-run': { heading: /^Run \d+$/, unknown: { id: nobodysId }, find: findRun },
-  'admin-matching-pod': { heading: '', unknown: { id: nobodysId, key: 'none' }, find: findDraftPod },
+  admin: { isAccessible: true, heading: 'Back office' },
+  'admin-matching': { isAccessible: true, heading: 'Matching run' },
+  'admin-matching-part': {
+    isAccessible: true,
+    heading: 'Match settings',
+    params: { part: 'settings' },
+    unknown: { part: 'none' },
+  },
+  'admin-matching-run': { isAccessible: true, heading: /^Run \d+$/, unknown: { id: nobodysId }, find: findRun },
+  'admin-matching-pod': { isAccessible: true, heading: '', unknown: { id: nobodysId, key: 'none' }, find: findDraftPod },
   'admin-support': { heading: 'Support' },
   'admin-payments': { heading: 'Refunds and disputes' },
   'admin-packages': { heading: 'Welcome packages' },
