@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { editDraft, findDraftMembers, listDraftPods, readDraftPod } from '#contract/matching-drafts.ts'
+import { problems } from '#contract/problems.ts'
+import { answer, refuse, refuseOnce, sentTo } from '../../../testing/fake-api.ts'
+import { draftMember, givenLists, idOf, inQuestion, noCost, podLine, question, run, waiting } from '../testing.ts'
+import { ana, ben, choose, done, openPod } from './testing.ts'
+
+const main = page.getByRole('main')
+
+const other = podLine({ key: 'new-2', name: 'New 2' })
+const full = podLine({ key: 'new-3', name: 'New 3', members: 8 })
+
+test('move dialog: offers the other pods, those without a seat last and not to be chosen, and the waiting list', async () => {
+  givenLists([full, podLine(), other])
+  await openPod()
+  await choose(/^Move to/)
+  const radios = question.getByRole('radio')
+  await expect.element(radios.first()).toBeVisible()
+  const labels = radios.elements().map((radio) => radio.closest('label')?.textContent ?? '')
+  expect(labels).toHaveLength(3)
+  expect(labels[0]).toContain('Back to those who wait')
+  expect(labels[1]).toMatch(/New 2.*Thu 12:00 PM ET · 4 of 8 seats · cohesion 72/)
+  expect(labels[2]).toMatch(/New 3.*full/)
+  await expect.element(radios.nth(2)).toBeDisabled()
+  await expect.element(inQuestion('Move')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('move dialog: what the move would cost is asked for and shown before it is done', async () => {
+  givenLists([podLine(), other])
+  await openPod()
+  const cost = {
+    ...noCost,
+    objectiveAfter: 60,
+    meanAfter: 71.6,
+    members: [{ memberId: ana.memberId, name: 'Ana Ruiz', before: 82, after: 74 }],
+  }
+  answer(editDraft, { cost, run: run({ version: 4 }) })
+  await choose(/^Move to/)
+  await question.getByRole('radio', { name: /New 2/ }).click()
+  await expect.element(question.getByText('Ana Ruiz: 82 to 74')).toBeVisible()
+  expect(done()).toEqual([])
+  expect(sentTo(editDraft)).toMatchObject([{ body: { dryRun: true, version: 3 } }])
+  answer(readDraftPod, { ...podLine(), people: [ben] })
+  await inQuestion('Move').click()
+  await expect.poll(() => question.elements().length).toBe(0)
+  expect(done()).toEqual([{ kind: 'move', memberId: ana.memberId, to: 'new-2' }])
+  await expect
+    .element(
+      page
+        .getByRole('status')
+        .getByText(/Ana Ruiz 82 to 74\./)
+        .first(),
+    )
+    .toBeVisible()
+})
+
+test('move dialog: a move that would break a rule is explained, and can not be done', async () => {
+  givenLists([podLine(), other])
+  await openPod()
+  refuse(editDraft, 'edit-refused', { detail: 'Spouses.' })
+  await choose(/^Move to/)
+  await question.getByRole('radio', { name: /^Back to/ }).click()
+  await expect.element(question.getByText('Spouses.')).toBeVisible()
+  await expect.element(inQuestion('Move')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('move dialog: pods that could not be loaded can be asked for again; one that nobody is called is said', async () => {
+  refuseOnce(listDraftPods, 'internal')
+  await openPod()
+  await choose(/^Move to/)
+  await expect.element(question.getByText(problems.internal.detail)).toBeVisible()
+  givenLists([podLine()])
+  await question.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(question.getByText(/^No pod to choose/)).toBeVisible()
+})
+
+test('swap dialog: offers those who wait at that time, and finds others by their name', async () => {
+  givenLists([podLine()], [waiting({ name: 'Wanda Ash' })])
+  await openPod()
+  await choose(/^Swap with/)
+  await expect.element(question.getByRole('radio', { name: /Wanda Ash.*No place yet/ })).toBeVisible()
+  const found = { memberId: idOf(33), name: 'Zoe Young', podKey: 'new-2', podName: 'New 2', totalMatch: 70 }
+  answer(findDraftMembers, { members: [found, { ...found, memberId: ben.memberId, name: 'Ben Cole' }] })
+  answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
+  await question.getByRole('searchbox').fill('zo')
+  const zoe = question.getByRole('radio', { name: /Zoe Young.*New 2 · match 70/ })
+  await zoe.click()
+  // Those of this pod change no places with each other.
+  expect(question.getByRole('radio').elements()).toHaveLength(1)
+  await inQuestion('Swap').click()
+  await expect.poll(done).toEqual([{ kind: 'swap', memberId: ana.memberId, withId: found.memberId }])
+})
+
+test('apart dialog: keeps somebody from a member of the same pod', async () => {
+  await openPod()
+  answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
+  await choose(/^Never together/)
+  await question.getByRole('radio', { name: /Ben Cole/ }).click()
+  await inQuestion('Keep apart').click()
+  await expect.poll(done).toEqual([{ kind: 'forbid', memberId: ana.memberId, withId: ben.memberId }])
+})
+
+test('bring dialog: brings somebody who waits into the pod', async () => {
+  givenLists([podLine()], [waiting({ name: 'Wanda Ash' })])
+  await openPod()
+  answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
+  await main.getByRole('button', { name: /^Bring/ }).click()
+  await question.getByRole('radio', { name: /Wanda Ash/ }).click()
+  await inQuestion('Bring').click()
+  await expect.poll(done).toEqual([{ kind: 'move', memberId: idOf(21), to: 'new-1' }])
+})
+
+test('split: a pod too small for two says why, and its button asks nothing', async () => {
+  await openPod()
+  const split = main.getByRole('button', { name: /^Split/ })
+  await expect.element(split).toHaveAccessibleDescription('A pod can be split from 8 members on.')
+  const button = await split.findElement()
+  if (button instanceof HTMLElement) button.focus()
+  await userEvent.keyboard('{Enter}')
+  expect(question.elements()).toHaveLength(0)
+})
+
+test('split dialog: those who are chosen go to a new pod', async () => {
+  const cy = draftMember({ memberId: idOf(13), name: 'Cy Dee', isAdded: false })
+  await openPod({ pod: { members: 8 }, people: [ana, ben, cy] })
+  answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
+  await main.getByRole('button', { name: /^Split/ }).click()
+  const boxes = question.getByRole('checkbox')
+  await expect.element(boxes.first()).toBeVisible()
+  expect(boxes.elements()).toHaveLength(2)
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  await boxes.nth(0).click()
+  await inQuestion('Split').click()
+  await expect.poll(done).toEqual([{ kind: 'split', podKey: 'new-1', memberIds: [ben.memberId] }])
+})
+
+test('merge dialog: everybody goes to the chosen pod, and one is led back to the run', async () => {
+  givenLists([podLine(), other])
+  await openPod()
+  answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
+  const merge = main.getByRole('button', { name: /^Merge/ })
+  await merge.click()
+  await expect.element(question.getByRole('radio', { name: /New 2/ })).toBeVisible()
+  expect(question.getByRole('radio').elements()).toHaveLength(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => question.elements().length).toBe(0)
+  await expect.element(merge).toHaveFocus()
+  expect(done()).toEqual([])
+})
+
+test('dissolve dialog: says at once what it costs, and takes the pod apart', async () => {
+  await openPod()
+  answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
+  await main.getByRole('button', { name: /^Dissolve/ }).click()
+  await expect.element(question.getByText('Costs nothing.')).toBeVisible()
+  expect(sentTo(editDraft).map(({ body }) => body.edit)).toEqual([{ kind: 'dissolve', podKey: 'new-1' }])
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => question.elements().length).toBe(0)
+  expect(done()).toEqual([])
+})
