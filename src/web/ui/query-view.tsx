@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Card } from './card.tsx'
 import { FailedState } from './empty-state.tsx'
+import { useFailure } from './use-failure.ts'
 
 type QueryViewProps<Data> = {
   query: UseQueryResult<Data>
@@ -14,20 +14,7 @@ type QueryViewProps<Data> = {
 
 /** An answer in three of its moments: on its way, failed with a way to try again, and there. Empty is the answer's own. */
 export function QueryView<Data>({ query, loading, failedTitle, children }: QueryViewProps<Data>): React.ReactNode {
-  // A query without data forgets its failure once it is asked again, and the button that was pressed would vanish under the focus.
-  const [retried, setRetried] = useState<string | null>(null)
+  const failure = useFailure(query, failedTitle)
   if (query.data !== undefined) return children(query.data)
-  const failure = query.error?.message ?? retried
-  if (failure !== null) {
-    const retry = (): void => {
-      setRetried(failure)
-      void query.refetch().finally(() => setRetried(null))
-    }
-    return (
-      <Card>
-        <FailedState title={failedTitle} detail={failure} onRetry={retry} isRetrying={query.isFetching} />
-      </Card>
-    )
-  }
-  return loading
+  return failure ? <Card>{<FailedState {...failure} />}</Card> : loading
 }

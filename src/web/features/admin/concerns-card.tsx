@@ -16,7 +16,8 @@ import { notify } from '../../ui/notifications/notify.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 type Shown = 'open' | 'all'
 
@@ -55,7 +56,7 @@ function ConcernList({ shown }: { shown: Shown }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(queryOfPage[shown])
   const concerns = pages.flatMap((page) => page.concerns)
-  const failed = failureOf(first, 'We could not load the concerns.')
+  const failed = useFailure(first, 'We could not load the concerns.')
   if (failed) return <FailedState {...failed} />
   if (!first.data) return <SkeletonLines count={4} />
   if (concerns.length === 0) {

@@ -4,7 +4,8 @@ import type { Noun } from '../../ui/pagination/arrival.ts'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 type CursorTableProps<P, Row, Key extends QueryKey> = {
   /** What the table lists; the heading above says it to those who see. */
@@ -34,10 +35,11 @@ export function CursorTable<P extends { nextCursor: string | null }, Row, Key ex
   const body = useRef<HTMLTableSectionElement>(null)
   const found = useCursorPages(pageQuery)
   const { first, pages } = found
+  const failed = useFailure(first, failedTitle)
   const rows = pages.flatMap(rowsOf)
   return (
     <>
-      <DataTable {...table} rows={first.data ? rows : undefined} bodyRef={body} failure={failureOf(first, failedTitle)} />
+      <DataTable {...table} rows={first.data ? rows : undefined} bodyRef={body} failure={failed} />
       <MorePages found={found} listRef={body} count={rows.length} noun={noun} />
     </>
   )

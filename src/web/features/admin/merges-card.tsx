@@ -8,13 +8,14 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf } from '../../ui/pagination/use-cursor-pages.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 const mergesQuery = queryOf(listMerges)
 
 /** Which pods that are too small were proposed to go on with another one lately, and what came of it. */
 export function MergesCard(): React.ReactNode {
   const query = useQuery(mergesQuery)
+  const failed = useFailure(query, 'We could not load the proposals.')
   return (
     <Card title="Pods that could merge">
       <p className="mb-4 text-md text-ink-2">
@@ -25,7 +26,7 @@ export function MergesCard(): React.ReactNode {
         columns={columns}
         rows={query.data?.merges}
         keyOf={({ id }) => id}
-        failure={failureOf(query, 'We could not load the proposals.')}
+        failure={failed}
         loadingRows={2}
         empty={
           <EmptyState icon="pod" title="No pod was proposed to merge.">

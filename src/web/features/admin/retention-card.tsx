@@ -9,6 +9,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { reasonWords } from '../retention/reason-words.ts'
 import { headlineOf, offerNames } from './retention-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 type Figures = AnswerOf<typeof readRetentionFigures>
 
@@ -16,19 +17,16 @@ const figuresQuery = queryOf(readRetentionFigures, { query: { days: '90' } })
 
 /** How many asked to cancel in the last 90 days, why, and what came of it. */
 export function RetentionCard(): React.ReactNode {
-  const { data, isError, isFetching, error, refetch } = useQuery(figuresQuery)
+  const query = useQuery(figuresQuery)
+  const { data } = query
+  const failed = useFailure(query, 'We could not load these figures.')
   return (
     <Card title="Cancellations">
       <p className="mb-4 text-md text-ink-2">Members who chose Cancel membership in the last 90 days, and what came of it.</p>
       {data ? (
         <RetentionFigures figures={data} />
-      ) : isError ? (
-        <FailedState
-          title="We could not load these figures."
-          detail={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      ) : failed ? (
+        <FailedState {...failed} />
       ) : (
         <output className="block min-h-40">
           <span className="sr-only">Loading figures</span>

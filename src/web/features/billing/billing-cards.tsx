@@ -6,6 +6,7 @@ import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
 import { PaymentMethodCard } from './payment-method-card.tsx'
 import { billingQuery } from './reload-membership.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 /**
  * What the membership is paid by, and its invoices. They are asked from the provider once the page stands, so that a
@@ -14,7 +15,12 @@ import { billingQuery } from './reload-membership.ts'
  * @param subscription null for somebody whose membership has ended: invoices stay theirs
  */
 export function BillingCards({ subscription }: { subscription: Subscription | null }): React.ReactNode {
-  const { data, isError, isFetching, refetch } = useQuery(billingQuery)
+  const query = useQuery(billingQuery)
+  const { data } = query
+  const failed = useFailure(
+    query,
+    subscription ? 'We could not load your card and invoices.' : 'We could not load your invoices.',
+  )
   if (data) {
     return (
       <>
@@ -23,15 +29,10 @@ export function BillingCards({ subscription }: { subscription: Subscription | nu
       </>
     )
   }
-  if (isError) {
+  if (failed) {
     return (
       <Card>
-        <FailedState
-          title={subscription ? 'We could not load your card and invoices.' : 'We could not load your invoices.'}
-          detail="The payment provider does not answer. Your membership is not affected."
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <FailedState {...failed} detail="The payment provider does not answer. Your membership is not affected." />
       </Card>
     )
   }

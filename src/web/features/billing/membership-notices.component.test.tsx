@@ -138,7 +138,7 @@ test('membership notices: a card that does not pay for resuming is said in the w
   expect(said()).toBe('')
 })
 
-test("membership notices: resuming that the bank asks about opens the page of the provider", async () => {
+test('membership notices: resuming that the bank asks about opens the page of the provider', async () => {
   const leavings = holdBackLeaving()
   await open(paused)
   answer(resumeMembership, { outcome: 'action-required', url: 'https://provider.test/bank' })

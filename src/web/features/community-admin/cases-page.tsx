@@ -6,11 +6,12 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
 import { CaseCard } from './case-card.tsx'
 import { casesPage } from './cases-queries.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 const choices = [
   { value: 'open', label: 'Open' },
@@ -47,7 +48,7 @@ function CaseList({ state }: { state: CaseState }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const found = useCursorPages((cursor) => casesPage(state, cursor))
   const { first, pages } = found
-  const failed = failureOf(first, 'We could not load the reports.')
+  const failed = useFailure(first, 'We could not load the reports.')
   if (failed) {
     return (
       <Card>

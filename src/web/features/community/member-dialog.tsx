@@ -12,11 +12,13 @@ import { Modal } from '../../ui/modal/modal.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { directoryCardQuery } from './directory-query.ts'
 import { reachWords } from './member-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 /** The card of one member, above the page. */
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }): React.ReactNode {
   const query = useQuery(directoryCardQuery(id))
   const { data } = query
+  const failed = useFailure(query, 'We could not load this member.')
   return (
     <Modal
       active
@@ -35,13 +37,8 @@ export function MemberDialog({ id, onClose }: { id: string; onClose: () => void 
     >
       {data ? (
         <Shared member={data} />
-      ) : query.isError ? (
-        <FailedState
-          title="We could not load this member."
-          detail={query.error.message}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
+      ) : failed ? (
+        <FailedState {...failed} />
       ) : (
         <output className="block min-h-40">
           <span className="sr-only">Loading</span>

@@ -9,16 +9,17 @@ import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { zoneInWords } from './event-times.ts'
 import { eventsPage, eventsPath, newEventPath } from './events-queries.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 /** The events of the tribe: those to come by when they begin next, then those that are over and those that were called off. */
 export function EventList(): React.ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const found = useCursorPages(eventsPage)
   const { first, pages } = found
-  const failed = failureOf(first, 'We could not load the events.')
+  const failed = useFailure(first, 'We could not load the events.')
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
   if (!first.data) {
     return (

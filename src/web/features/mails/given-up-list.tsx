@@ -11,16 +11,17 @@ import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { notify } from '../../ui/notifications/notify.ts'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { givenUpPage, rereadOutbox } from './mails-queries.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 /** Mails that no attempt got through, each to be tried again or let go. */
 export function GivenUpCard(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const found = useCursorPages(givenUpPage)
   const { first, pages } = found
-  const failed = failureOf(first, 'We could not load the mails that were given up.')
+  const failed = useFailure(first, 'We could not load the mails that were given up.')
   // Pages are read anew one by one, so for a moment a mail may be on two of them.
   const mails = [...new Map(pages.flatMap((page) => page.mails).map((mail) => [mail.id, mail])).values()]
   return (

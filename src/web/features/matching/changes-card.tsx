@@ -11,6 +11,7 @@ import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { diffQuery } from './matching-queries.ts'
 import { changeInWords, stateWords } from './matching-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 type Diff = AnswerOf<typeof diffDrafts>
 
@@ -44,17 +45,10 @@ export function ChangesCard({ run, others }: ChangesCardProps): React.ReactNode 
 }
 
 function Differences({ run, otherId }: { run: Run; otherId: string }): React.ReactNode {
-  const { data, isError, error, isFetching, refetch } = useQuery(diffQuery(run.id, otherId))
-  if (isError && !data) {
-    return (
-      <FailedState
-        title="We could not compare the two."
-        detail={error.message}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    )
-  }
+  const query = useQuery(diffQuery(run.id, otherId))
+  const { data } = query
+  const failed = useFailure(query, 'We could not compare the two.')
+  if (failed) return <FailedState {...failed} />
   if (!data) return <SkeletonLines count={5} />
   return (
     <div className="grid gap-4">

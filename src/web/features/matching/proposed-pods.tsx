@@ -11,11 +11,12 @@ import { SearchField } from '../../ui/search/search-field.tsx'
 import { resultsInWords } from '../../ui/search/search-words.ts'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { draftPodsQuery } from './matching-queries.ts'
 import { podsNoun, podsOf, slotInShort } from './matching-words.ts'
 import { podPath } from './paths.ts'
 import { RunActions } from './run-actions.tsx'
+import { useFailure } from '../../ui/use-failure.ts'
 
 /** Fewer pods than this are seen at a glance and need no search. */
 const searchedFrom = 9
@@ -53,6 +54,7 @@ function PodTable({ run, words }: { run: Run; words: string }): React.ReactNode 
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages((cursor) =>
     draftPodsQuery(run.id, words, cursor),
   )
+  const failed = useFailure(first, 'We could not load the proposed pods.')
   const pods = pages.flatMap((page) => page.pods)
   const shown = pods.slice(0, wanted)
   const showMore = (): void => {
@@ -67,7 +69,7 @@ function PodTable({ run, words }: { run: Run; words: string }): React.ReactNode 
         rows={first.data ? shown : undefined}
         keyOf={({ key }) => key}
         bodyRef={rows}
-        failure={failureOf(first, 'We could not load the proposed pods.')}
+        failure={failed}
         empty={<NoPods isSearched={words !== ''} />}
       />
       <output className="sr-only">{words !== '' && first.data ? resultsInWords(first.data.total) : ''}</output>

@@ -8,27 +8,19 @@ import { Card } from '../../ui/card.tsx'
 import { FailedState } from '../../ui/empty-state.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { recordQuery } from './matching-queries.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 type RunRecord = AnswerOf<typeof readRunRecord>
 
 /** By what a run can be made again and answered for. */
 export function RecordCard({ run }: { run: Run }): React.ReactNode {
-  const { data, isError, error, isFetching, refetch } = useQuery(recordQuery(run.id))
+  const query = useQuery(recordQuery(run.id))
+  const { data } = query
+  const failed = useFailure(query, 'We could not load the record.')
   return (
     <Card title="Record">
       <p className="mb-4 text-md text-ink-2">With the same input, seed and engine, the result is the same to the last byte.</p>
-      {data ? (
-        <Facts record={data} />
-      ) : isError ? (
-        <FailedState
-          title="We could not load the record."
-          detail={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <SkeletonLines count={6} />
-      )}
+      {data ? <Facts record={data} /> : failed ? <FailedState {...failed} /> : <SkeletonLines count={6} />}
     </Card>
   )
 }

@@ -7,16 +7,17 @@ import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { mediaLine } from '../media/media-words.ts'
 import { libraryPage, libraryPath, newMediaPath } from './media-admin-queries.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 /** Everything in the library, the newest first. */
 export function LibraryList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const found = useCursorPages(libraryPage)
   const { first, pages } = found
-  const failed = failureOf(first, 'We could not load the library.')
+  const failed = useFailure(first, 'We could not load the library.')
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
   if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)

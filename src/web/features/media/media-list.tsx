@@ -8,17 +8,18 @@ import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { formatBytes } from '../../ui/file-drop/file-check.ts'
 import { LoadMore } from '../../ui/pagination/load-more.tsx'
 import { SkeletonCard } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { MediaDialog } from './media-dialog.tsx'
 import { mediaPageOf } from './media-queries.ts'
 import { kindWord, mediaLine, playWord } from './media-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 /** What is in the library for these filters, the newest first, and whatever is opened of it. */
 export function MediaList({ filters }: { filters: MediaFilters }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const [open, setOpen] = useState<MediaItem | null>(null)
   const { first, pages, hasMore, isLoadingMore, failure, more } = useCursorPages(mediaPageOf(filters))
-  const failed = failureOf(first, 'We could not load the library.')
+  const failed = useFailure(first, 'We could not load the library.')
   if (failed) return <Card>{<FailedState {...failed} />}</Card>
   if (!first.data) return <SkeletonCard lines={6} label="Loading the library" />
   const items = pages.flatMap((page) => page.items)

@@ -10,13 +10,14 @@ import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
-import { type CursorPages, failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { type CursorPages, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { SearchField } from '../../ui/search/search-field.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
 import { confirmExport, exportNow } from './package-actions.ts'
 import { packagesPage } from './package-queries.ts'
 import { PackageRow } from './package-row.tsx'
 import { packageStates, packageStateWords } from './package-state-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 type Counts = Readonly<Record<PackageState, number>>
 type Page = { packages: AdminPackage[]; counts: Counts; nextCursor: string | null }
@@ -67,7 +68,7 @@ function PackageList({ view, found }: { view: PackageView; found: CursorPages<Pa
   const packages = [...new Map(pages.flatMap((page) => page.packages).map((one) => [one.id, one])).values()]
   const heading = useRef<HTMLHeadingElement>(null)
   useKeptFocus(heading, packages.length)
-  const failed = failureOf(first, 'We couldn’t load the packages.')
+  const failed = useFailure(first, 'We couldn’t load the packages.')
   if (failed) return <FailedState {...failed} />
   if (!first.data) return <SkeletonLines count={6} />
   const isSearch = view.q !== ''

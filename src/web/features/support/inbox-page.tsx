@@ -13,10 +13,11 @@ import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { ReadyAnswersButton } from './ready-answers-dialog.tsx'
 import { inboxPage, inboxPath } from './support-queries.ts'
 import { staffStateWords } from './ticket-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 const stateChoices = ticketStates.map((value) => ({ value, label: staffStateWords[value].label }))
 const whose = [
@@ -77,7 +78,7 @@ function InboxList({ view }: { view: InboxView }): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const found = useCursorPages((cursor) => inboxPage(view, cursor))
   const { first, pages } = found
-  const failed = failureOf(first, 'We could not load the questions.')
+  const failed = useFailure(first, 'We could not load the questions.')
   if (failed) return <FailedState {...failed} />
   if (!first.data) return <SkeletonLines count={6} />
   const tickets = pages.flatMap((page) => page.tickets)

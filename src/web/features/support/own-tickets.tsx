@@ -9,9 +9,10 @@ import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
 import { Moment } from '../../ui/figures/moment.tsx'
 import { MorePages } from '../../ui/pagination/load-more.tsx'
 import { SkeletonLines } from '../../ui/skeleton.tsx'
-import { failureOf, useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
+import { useCursorPages } from '../../ui/pagination/use-cursor-pages.ts'
 import { supportPath, ticketsPage } from './support-queries.ts'
 import { ownStateWords } from './ticket-words.ts'
+import { useFailure } from '../../ui/use-failure.ts'
 
 /** What the viewer has asked support, the last changed first. */
 export function OwnTickets(): React.ReactNode {
@@ -26,7 +27,7 @@ function TicketList(): React.ReactNode {
   const list = useRef<HTMLUListElement>(null)
   const found = useCursorPages(ticketsPage)
   const { first, pages } = found
-  const failed = failureOf(first, 'We could not load your questions.')
+  const failed = useFailure(first, 'We could not load your questions.')
   if (failed) return <FailedState {...failed} />
   if (!first.data) return <SkeletonLines count={3} />
   const tickets = pages.flatMap((page) => page.tickets)

@@ -8,7 +8,8 @@ import { press } from '../../testing/typing.ts'
 import { member } from '../../testing/visitors.ts'
 import { countOf, type Noun } from './arrival.ts'
 import { MorePages } from './load-more.tsx'
-import { failureOf, useCursorPages } from './use-cursor-pages.ts'
+import { useFailure } from '../use-failure.ts'
+import { useCursorPages } from './use-cursor-pages.ts'
 
 type Pods = { names: readonly string[]; nextCursor: string | null }
 
@@ -47,7 +48,7 @@ function List({ ask, startWith }: ListProps): React.ReactNode {
     startWith === undefined ? undefined : kept,
   )
   const shown = found.pages.flatMap((one) => one.names)
-  const failed = failureOf(found.first, 'No pods came.')
+  const failed = useFailure(found.first, 'No pods came.')
   return (
     <>
       {failed ? (
@@ -168,7 +169,7 @@ test('cursor pages: a page begins where the one before it ends after that was re
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Fir'])
 })
 
-test('failureOf: a first page that does not come is told with its title, and can be asked for again', async () => {
+test('useFailure: a first page that does not come is told with its title, and can be asked for again', async () => {
   let isBusy = true
   await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
   const failed = page.getByRole('button', { name: 'No pods came. Not now.' })
@@ -179,7 +180,18 @@ test('failureOf: a first page that does not come is told with its title, and can
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('failureOf: a page that is there stays when reading it anew fails', async () => {
+test('useFailure: the failure and its button stay, with the focus, while the page is asked for again', async () => {
+  const held = Promise.withResolvers<Pods>()
+  await openList(() => (asked.length > 1 ? held.promise : Promise.reject(problem)))
+  const failed = page.getByRole('button', { name: 'No pods came. Not now.' })
+  await failed.click()
+  await expect.element(failed).toHaveAttribute('aria-busy', 'true')
+  await expect.element(failed).toHaveFocus()
+  held.resolve(whole['d']!)
+  await expect.element(failed).not.toBeInTheDocument()
+})
+
+test('useFailure: a page that is there stays when reading it anew fails', async () => {
   let isBusy = false
   await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
   await expect.poll(names).toHaveLength(2)

@@ -71,12 +71,3 @@ function cursorsOf<P extends Page, Key extends QueryKey>(
   }
   return cursors
 }
-
-/** What a list says while its first page cannot be loaded; null as long as there is something to show. */
-export function failureOf<P>(
-  first: UseQueryResult<P>,
-  title: string,
-): { title: string; detail: string; onRetry: () => void; isRetrying: boolean } | null {
-  if (!first.isError || first.data) return null
-  return { title, detail: first.error.message, onRetry: () => void first.refetch(), isRetrying: first.isFetching }
-}

@@ -8,6 +8,7 @@ import { draftPodsQuery } from '../matching-queries.ts'
 import { slotInShort } from '../matching-words.ts'
 import { type Choice, ChoiceList } from './choice-list.tsx'
 import { PickerSearch } from './picker-search.tsx'
+import { useFailure } from '../../../ui/use-failure.ts'
 
 type PodPickerProps = {
   run: Run
@@ -35,7 +36,9 @@ export function PodPicker({
   onChoose,
 }: PodPickerProps): React.ReactNode {
   const [words, setWords] = useState('')
-  const { data, isError, error, isFetching, refetch } = useQuery(draftPodsQuery(run.id, words, null))
+  const query = useQuery(draftPodsQuery(run.id, words, null))
+  const { data } = query
+  const failed = useFailure(query, 'We could not load the pods.')
   const pods = data?.pods.filter(isOffered) ?? []
   return (
     <PickerSearch
@@ -45,13 +48,8 @@ export function PodPicker({
       onSearch={setWords}
       resultCount={data ? pods.length : undefined}
     >
-      {isError && !data ? (
-        <FailedState
-          title="We could not load the pods."
-          detail={error.message}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+      {failed ? (
+        <FailedState {...failed} />
       ) : data ? (
         <ChoiceList
           label={label}
