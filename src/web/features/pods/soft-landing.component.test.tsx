@@ -6,7 +6,6 @@ import { returnToPod, sayWhyLeft } from '#contract/pod-membership.ts'
 import { type LastPlace, readMyPod } from '#contract/pods.ts'
 import { problems } from '#contract/problems.ts'
 import { leaveReasons } from '#domain/pods/leaving.ts'
-import { setMemberZone } from '../../lib/member-zone.ts'
 import { answer, hold, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { meWith } from '../../testing/me.ts'
 import { podId, podLedByOther } from '../../testing/own-pod.ts'
@@ -23,7 +22,6 @@ const thanks = page.getByText(/^Thank you/)
 
 afterEach(() => {
   vi.useRealTimers()
-  setMemberZone(null)
 })
 
 function lastPlace(overrides: Partial<LastPlace> = {}): LastPlace {
@@ -45,7 +43,7 @@ function Landing({ timeZone }: { timeZone: string | null }): React.ReactNode {
 async function land(overrides: Partial<LastPlace> = {}, timeZone: string | null = 'America/Chicago'): Promise<void> {
   answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: lastPlace(overrides) })
   answer(readMe, meWith())
-  await renderPart(<Landing timeZone={timeZone} />, member)
+  await renderPart(<Landing timeZone={timeZone} />, { ...member, timezone: 'America/Denver' })
   await expect.element(page.getByText('The way on')).toBeVisible()
 }
 
@@ -81,7 +79,6 @@ test('way back: a seat that is kept says until when, in the zone of the profile'
 })
 
 test('way back: without a zone of the profile the time is that of the session', async () => {
-  setMemberZone('America/Denver')
   await land({ heldUntil }, null)
   await expect.element(page.getByRole('time')).toHaveTextContent('Tuesday, 8 January, 5:00 PM')
 })

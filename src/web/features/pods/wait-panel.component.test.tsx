@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { readMe, updateMe, type Me } from '#contract/me.ts'
 import { type FittingPod, type MatchWait, readMyMatch, type TimeToWaitFor } from '#contract/my-match.ts'
 import { problems } from '#contract/problems.ts'
 import type { SlotId } from '#domain/pods/slots.ts'
-import { setMemberZone } from '../../lib/member-zone.ts'
 import { answer, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { meWith } from '../../testing/me.ts'
 import { renderPart } from '../../testing/render-page.tsx'
@@ -19,8 +18,6 @@ const waiting = meWith({ podOptIn: true, podDatePreference: 'tue-1900', podDateA
 const wait = page.getByRole('region', { name: 'Your wait' }).first()
 const faster = page.getByRole('region', { name: 'What would make it faster' })
 const add = (time: string) => faster.getByRole('button', { name: `Add this time: ${time}` })
-
-afterEach(() => setMemberZone(null))
 
 function time(value: SlotId, words: string, overrides: Partial<TimeToWaitFor> = {}): TimeToWaitFor {
   return { value, label: `${words} (7:00 PM Eastern)`, comfort: null, others: 12, openPods: 0, ...overrides }
@@ -54,7 +51,7 @@ function Panel(): React.ReactNode {
 async function openPanel(overrides: Partial<MatchWait> = {}, me: Me = waiting): Promise<void> {
   answer(readMe, me)
   answer(readMyMatch, { pod: null, wait: waitWith(overrides) })
-  await renderPart(<Panel />, member)
+  await renderPart(<Panel />, { ...member, timezone: 'Europe/Berlin' })
   await expect.element(wait).toBeVisible()
 }
 
@@ -96,7 +93,6 @@ test('wait panel: since when and by when are days in the zone of the profile', a
 })
 
 test('wait panel: without a zone of the profile the days are those of the session', async () => {
-  setMemberZone('Europe/Berlin')
   await openPanel({}, { ...waiting, timezone: null })
   expect(facts()[0]).toEqual(['Waiting since', 'Friday, 20 November'])
 })
