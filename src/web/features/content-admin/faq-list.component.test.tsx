@@ -95,6 +95,24 @@ test('help texts: a question moves at once, the focus goes along, and the order 
     ])
 })
 
+test('help texts: while another order waits to be saved, the one before it is not read again', async () => {
+  given(first, second, third)
+  await renderPage(path, admin)
+  await expect.poll(questions).toEqual(['First question', 'Second question', 'Third question'])
+  answer(orderFaqs, { faqs: [] })
+  const held = hold(orderFaqs, { faqs: [] })
+  await move('down', 'First').click()
+  await move('down', 'First').click()
+  await expect.poll(questions).toEqual(['Second question', 'Third question', 'First question'])
+  given(second, third, first)
+  held.release()
+  await expect.poll(() => sentTo(listAdminFaqs).length).toBe(2)
+  expect(sentTo(orderFaqs).map(({ body }) => body.slugs)).toEqual([
+    ['second', 'first', 'third'],
+    ['second', 'third', 'first'],
+  ])
+})
+
 test('help texts: an order that is refused is said, and what is stored is read again', async () => {
   given(first, second)
   refuseOnce(orderFaqs, 'text-changed')

@@ -91,6 +91,7 @@ test('library: further items come by a press', async () => {
   given([mediaItem({ id: 'b', title: 'Another call' })])
   await main.getByRole('button', { name: 'Show more items' }).click()
   await expect.element(page.getByRole('heading', { name: 'Another call' })).toBeVisible()
+  await expect.element(main.getByText('2 items shown, which is all of them')).toBeVisible()
   expect(sentTo(listMedia).at(-1)?.query).toEqual({ cursor: 'next' })
 })
 
