@@ -22,7 +22,7 @@ export const idOf = (n: number): string => `0190c0de-0000-7000-8000-${String(n).
 /** For tests: a run by itself, with an id that an address takes. */
 export const run = (changes: Partial<Run> = {}): Run => buildRun({ id: idOf(1), ...changes })
 
-export const noon = { value: 'thu-1200', label: 'Thursdays 12:00 PM', comfort: null } as const
+const noon = { value: 'thu-1200', label: 'Thursdays 12:00 PM', comfort: null } as const
 
 /** For tests: a new pod of a draft with four members. */
 export function podLine(overrides: Partial<DraftPodLine> = {}): DraftPodLine {
