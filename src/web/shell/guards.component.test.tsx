@@ -120,3 +120,14 @@ test('rights: a sign-out in another tab is known as soon as one comes back to th
   await expect.poll(address).toBe(loginAddress(accountPath))
   expect(main.getByText('dana@demo.test').elements()).toHaveLength(0)
 })
+
+test.each([
+  ['a member is asked about again, as their membership may have ended', member, 1],
+  ['those known to have no membership are not', fresh, 0],
+] as const)('rights: after a refusal for want of a membership, %s', async (_, visitor, asked) => {
+  const { goTo } = await openShell('/terms', visitor)
+  refuse(readAccount, 'access-required')
+  await goTo(accountPath)
+  await expect.element(main.getByText(pageProblems['access-required'].detail)).toBeVisible()
+  expect(sentTo(readVisitor)).toHaveLength(asked)
+})
