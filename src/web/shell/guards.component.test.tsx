@@ -127,7 +127,8 @@ test.each([
 ] as const)('rights: after a refusal for want of a membership, %s', async (_, visitor, asked) => {
   const { goTo } = await openShell('/terms', visitor)
   refuse(readAccount, 'access-required')
+  answer(readVisitor, fresh)
   await goTo(accountPath)
   await expect.element(main.getByText(pageProblems['access-required'].detail)).toBeVisible()
-  expect(sentTo(readVisitor)).toHaveLength(asked)
+  await expect.poll(() => sentTo(readVisitor).length).toBe(asked)
 })
