@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query'
 import { queryClient } from '../lib/query-client.ts'
 import { setPageOwner } from '../lib/page-owner.ts'
 import { answerConfirm, currentConfirm } from '../ui/confirm/confirm.ts'
@@ -9,6 +10,7 @@ export async function clearPage(): Promise<void> {
   while (currentConfirm()) answerConfirm(false)
   await queryClient.cancelQueries()
   queryClient.clear()
+  onlineManager.setOnline(true)
   setPageOwner(null)
   localStorage.clear()
   const databases = await indexedDB.databases()

@@ -94,8 +94,8 @@ test('this device: says that it ended with an earlier sign-in, and can be switch
   await device.click()
   await expect.element(device).toBeChecked()
   await expect.poll(() => page.getByText(/earlier sign-in/).elements().length).toBe(0)
+  await expect.poll(() => sentTo(subscribePush).map(({ body }) => body)).toEqual([{ endpoint: 'https://push.test/new', ...keys }])
   expect(done).toEqual(['asked', 'ended https://push.test/old', 'began with key'])
-  expect(sentTo(subscribePush).map(({ body }) => body)).toEqual([{ endpoint: 'https://push.test/new', ...keys }])
 })
 
 test('this device: cannot be switched on where the browser blocks it', async () => {
