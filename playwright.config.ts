@@ -53,6 +53,7 @@ export default defineConfig({
   use: {
     baseURL: urlOf(own.PORT),
     actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // What journeys answer in the server's stead would not be asked for; the one about the worker allows it.
     serviceWorkers: 'block',
     browserName: 'chromium',
