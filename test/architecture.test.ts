@@ -60,9 +60,9 @@ test('every screen has a page, and every page a screen', () => {
   const missing = screens.filter(({ page }) => !existsSync(join(root, 'src/web/pages', `${page}.tsx`)))
   expect(missing.map(({ name }) => name)).toEqual([])
   const used = new Set([...screens.map(({ page }) => page), 'error', 'upgrade'])
-  const pages = globSync('src/web/pages/**/*.tsx', { cwd: root }).map((file) =>
-    relative('src/web/pages', file).replace(/\.tsx$/, ''),
-  )
+  const pages = globSync('src/web/pages/**/*.tsx', { cwd: root })
+    .filter((file) => !file.includes('.component.test.'))
+    .map((file) => relative('src/web/pages', file).replace(/\.tsx$/, ''))
   expect(pages.filter((page) => !used.has(page))).toEqual([])
 })
 
