@@ -48,14 +48,14 @@ const rows: [string, Partial<ProviderSubscription>, boolean][] = [
   ['a status we do not know', { status: 'unknown' }, false],
 ]
 
-describe('a membership', () => {
+describe('access by membership status', () => {
   let given: Awaited<ReturnType<typeof givenTold>>
   beforeAll(async () => {
     given = await givenTold()
   })
   afterAll(() => given.app.stop())
 
-  test.each(rows)('that is %s opens what it should, from the next request on', async (_, told, isOpen) => {
+  test.each(rows)('a membership that is %s opens or closes the marketplace from the next request on', async (_, told, isOpen) => {
     const { tell, marketplace } = given
     await tell({})
     expect(await marketplace()).toBe('open')
@@ -64,7 +64,7 @@ describe('a membership', () => {
   })
 })
 
-test('grace is counted from the first failure, whatever fails later', async () => {
+test('access: the grace period counts from the first failure, despite later failures', async () => {
   const { tell, marketplace } = await givenTold()
   await tell({ status: 'past_due', pastDueSince: from(-6) })
   await tell({ status: 'past_due', pastDueSince: from(-1) })
@@ -74,7 +74,7 @@ test('grace is counted from the first failure, whatever fails later', async () =
   expect(await marketplace()).toBe('access-required')
 })
 
-test('of two memberships one that opens is enough', async () => {
+test('access: one open membership out of two is enough', async () => {
   const { tell, marketplace } = await givenTold()
   await tell({ status: 'canceled' }, { status: 'active' })
   expect(await marketplace()).toBe('open')
@@ -82,7 +82,7 @@ test('of two memberships one that opens is enough', async () => {
   expect(await marketplace()).toBe('access-required')
 })
 
-test('a membership that lapses during a visit ends it with the next request', async () => {
+test('access: a membership that lapses closes the marketplace on the next request', async () => {
   const { app, tell, marketplace } = await givenTold()
   await tell({ cancelAtPeriodEnd: true, currentPeriodEndAt: from(0.01) })
   expect(await marketplace()).toBe('open')
@@ -90,13 +90,13 @@ test('a membership that lapses during a visit ends it with the next request', as
   expect(await marketplace()).toBe('access-required')
 })
 
-describe('what a product opens', () => {
+describe('access by product metadata', () => {
   test.each([
     ['general,pod_marketplace', 'open'],
     ['general', 'marketplace-access-required'],
     ['pod_marketplace', 'access-required'],
     ['', 'access-required'],
-  ])('its metadata "%s" counts after the next look at the provider', async (access, expected) => {
+  ])('metadata "%s" applies after the next sync', async (access, expected) => {
     const { app, client } = await givenMembership()
     await app.deps.db.execute(
       sql`update sandbox_objects set data = jsonb_set(data::jsonb, '{metadata,access}', to_jsonb(${access}::text)) where object = 'product'`,
@@ -108,7 +108,7 @@ describe('what a product opens', () => {
   })
 })
 
-test('an operator’s word wins both ways, part by part, from the next request on', async () => {
+test('decideAccess: overrides win both ways, part by part, from the next request on', async () => {
   const { app, member, tell, marketplace } = await givenTold()
   const decide = (general: boolean | null, podMarketplace: boolean | null) =>
     app.deps.db.transaction((tx) => decideAccess(app.deps, tx, [{ userId: member.id, general, podMarketplace }]))
@@ -125,7 +125,7 @@ test('an operator’s word wins both ways, part by part, from the next request o
   expect(await marketplace()).toBe('access-required')
 })
 
-test('a payment that fails at renewal leaves seven days', async () => {
+test('access: a failed renewal payment leaves seven days', async () => {
   const { app, member, client } = await givenMembership({ interval: 'monthly', card: '4000000000000341' })
   await passTimeAtProvider(app, 31 * dayMs + 7_200_000)
   const isOpen = async (person: Client) => (await person.get('/api/pods')).status === 200

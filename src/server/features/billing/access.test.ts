@@ -18,7 +18,7 @@ async function givenPayingMember() {
   return { app, member, access: () => accessOf(app, member.id) }
 }
 
-test('an operator takes a part away, gives it back, and leaves the rest alone', async () => {
+test('decideAccess: closes one part, reopens it and leaves the other part alone', async () => {
   const { app, member, access } = await givenPayingMember()
   const decide = (general: boolean | null, podMarketplace: boolean | null) =>
     app.deps.db.transaction((tx) => decideAccess(app.deps, tx, [{ userId: member.id, general, podMarketplace }]))
@@ -31,7 +31,7 @@ test('an operator takes a part away, gives it back, and leaves the rest alone', 
   expect(await access()).toEqual({ general: true, pod_marketplace: true })
 })
 
-test('an operator lets somebody in who pays nothing', async () => {
+test('decideAccess: opens general access to a user without a membership', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
   expect(await accessOf(app, member.id)).toEqual({ general: false, pod_marketplace: false })
@@ -39,7 +39,7 @@ test('an operator lets somebody in who pays nothing', async () => {
   expect(await accessOf(app, member.id)).toEqual({ general: true, pod_marketplace: false })
 })
 
-test('access ends at its end, without anybody telling us', async () => {
+test('accessValue: access ends at accessEndsAt without an event', async () => {
   const { app, member, access } = await givenPayingMember()
   const accessEndsAt = new Date(app.clock.now().getTime() + 1000)
   await app.deps.db.update(subscriptions).set({ accessEndsAt }).where(eq(subscriptions.userId, member.id))

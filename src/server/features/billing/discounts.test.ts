@@ -7,21 +7,24 @@ const discountOf = ({ hasDiscount, discountUntil }: { hasDiscount: boolean; disc
   discountUntil,
 ]
 
-test.each(['WELCOME25', 'FIRSTFREE'])('%s is for one payment: once it is used nothing comes off the next', async (promoCode) => {
-  const { app, show } = await givenMembership({ interval: 'monthly', promoCode })
-  expect(discountOf(await show())).toEqual([false, null])
-  await passTimeAtProvider(app, 32 * dayMs)
-  expect(discountOf(await show())).toEqual([false, null])
-})
+test.each(['WELCOME25', 'FIRSTFREE'])(
+  'GET /api/subscriptions: %s covers one payment and shows no discount after it',
+  async (promoCode) => {
+    const { app, show } = await givenMembership({ interval: 'monthly', promoCode })
+    expect(discountOf(await show())).toEqual([false, null])
+    await passTimeAtProvider(app, 32 * dayMs)
+    expect(discountOf(await show())).toEqual([false, null])
+  },
+)
 
-test.each(['TENOFF', 'FREE100'])('%s comes off every payment and has no end', async (promoCode) => {
+test.each(['TENOFF', 'FREE100'])('GET /api/subscriptions: %s covers every payment and has no end', async (promoCode) => {
   const { app, show } = await givenMembership({ interval: 'monthly', promoCode })
   expect(discountOf(await show())).toEqual([true, null])
   await passTimeAtProvider(app, 32 * dayMs)
   expect(discountOf(await show())).toEqual([true, null])
 })
 
-test('a discount given for some months is told with its end, and no longer than it comes off something', async () => {
+test('GET /api/subscriptions: a discount for some months shows its end until its last payment', async () => {
   const { app, id, show } = await givenMembership({ interval: 'monthly' })
   const given = await providerOf(app).subscriptions.update(id, {
     discounts: [{ coupon: 'RETAIN_30_3M' }],
@@ -36,7 +39,7 @@ test('a discount given for some months is told with its end, and no longer than 
   expect(discountOf(await show())).toEqual([false, null])
 })
 
-test('a coupon for one payment, given later, comes off the next one', async () => {
+test('GET /api/subscriptions: a one-payment coupon added later covers the next payment', async () => {
   const { app, id, show } = await givenMembership({ interval: 'monthly' })
   const stripe = providerOf(app)
   await passTimeAtProvider(app, dayMs)

@@ -22,8 +22,8 @@ const received = async ({ deps }: TestApp, type: string) =>
 
 const customerOf = async ({ deps }: TestApp, { id }: { id: string }) => (await findCustomerId(deps.db, id)) ?? ''
 
-describe('a customer that is deleted at the provider', () => {
-  test('ends the membership, and may order again as a new one', async () => {
+describe('a customer deleted at the provider', () => {
+  test('ends the membership, and the next order creates another customer', async () => {
     const { app, member, client, show } = await givenMembership()
     const before = await customerOf(app, member)
     await providerOf(app).customers.del(before)
@@ -37,7 +37,7 @@ describe('a customer that is deleted at the provider', () => {
   })
 })
 
-test('a customer that was changed at the provider is looked at anew', async () => {
+test('customer.updated: syncs the subscriptions of the customer', async () => {
   const { app, member, id, show } = await givenMembership()
   await app.deps.payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
   await app.deps.db.execute(sql`delete from sandbox_deliveries`)
@@ -47,7 +47,7 @@ test('a customer that was changed at the provider is looked at anew', async () =
   expect((await show()).status).toBe('canceling')
 })
 
-test('a subscription that has ended does not go on asking for a payment method', async () => {
+test('a canceled subscription: its pending setup intent is canceled', async () => {
   const { app, id } = await givenMembership({ promoCode: 'FIRSTFREE' })
   const provider = providerOf(app)
   const { pending_setup_intent: setup } = await provider.subscriptions.retrieve(id)
@@ -57,7 +57,7 @@ test('a subscription that has ended does not go on asking for a payment method',
   expect((await provider.setupIntents.retrieve(setup as string)).status).toBe('canceled')
 })
 
-test('an event that names somebody else’s subscription tells nobody of it', async () => {
+test('invoice.upcoming: an event that names the subscription of another member notifies neither member', async () => {
   const { app, member, id } = await givenMembership()
   const other = await joinAs(app)
   const invoice = await providerOf(app).invoices.createPreview({ subscription: id })
@@ -68,7 +68,7 @@ test('an event that names somebody else’s subscription tells nobody of it', as
   }
 })
 
-test('an invoice that cannot be read is said in the log and stops nothing', async () => {
+test('invoice.paid: an event with an unreadable invoice is marked processed', async () => {
   const { app, member } = await givenMembership()
   await sendEvent(
     app,
@@ -79,7 +79,7 @@ test('an invoice that cannot be read is said in the log and stops nothing', asyn
   expect(rows).toHaveLength(1)
 })
 
-test('a worker that dies with a webhook in hand leaves it to the next one, and the member is told once', async () => {
+test('webhook jobs: the next worker finishes the event of a worker that died, with one message', async () => {
   const database = await givenDatabase()
   const keep = { ...database, drop: () => Promise.resolve() }
   const first = await givenApp({ database })
@@ -99,7 +99,7 @@ test('a worker that dies with a webhook in hand leaves it to the next one, and t
   expect((await received(second, 'invoice.paid')).every(({ waits }) => !waits)).toBe(true)
 })
 
-test('work that fails halfway is done again from the start, and tells once', async () => {
+test('webhook jobs: work that failed halfway runs again and queues one message', async () => {
   const { app, member, id } = await givenMembership({ interval: 'monthly' })
   await app.deps.payments.cancelSubscription(id)
   const payments = { ...app.deps.payments }
@@ -112,7 +112,7 @@ test('work that fails halfway is done again from the start, and tells once', asy
   expect(await received(app, 'customer.subscription.deleted')).toEqual([{ waits: false }])
 })
 
-test('an event whose amount or currency cannot be read is logged and makes no mail, and its work is done', async () => {
+test('invoice.paid: an unreadable amount or currency is logged, queues no message and is marked processed', async () => {
   const { app, member, id } = await givenMembership()
   const lines: unknown[] = []
   Object.assign(app.deps, { log: { ...app.deps.log, warn: (line: unknown) => void lines.push(line) } })
@@ -126,7 +126,7 @@ test('an event whose amount or currency cannot be read is logged and makes no ma
   expect(await received(app, 'invoice.paid')).not.toContainEqual({ waits: true })
 })
 
-test('what a customer was told of is found by an index, however many webhooks came', async () => {
+test('stripe_events: an index serves the lookup by customer', async () => {
   const { deps } = await givenApp()
   const { rows } = await deps.db.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off')

@@ -20,7 +20,7 @@ async function givenBankPayment() {
   return { app, member, client, started, show, told: () => toldTo(app, member.id) }
 }
 
-test('a first bank payment that fails: the member is told once, on the site and by email, and can pay the same order', async () => {
+test('failed first bank payment: the member gets one message, sees the failure and can pay the same order', async () => {
   const { app, client, started, show, told } = await givenBankPayment()
   expect(await show()).toMatchObject({ subscriptions: [{ isPaymentUnderWay: true }] })
   await settleBank(app, intentIdOf(started), false)
@@ -48,7 +48,7 @@ test('a first bank payment that fails: the member is told once, on the site and 
   expect((await told()).map(({ kind }) => kind)).toEqual(['first-payment-failed', 'payment-received'])
 })
 
-test('a first bank payment that fails again is told again', async () => {
+test('failed first bank payment: a second failure queues a second message', async () => {
   const { app, client, started, show, told } = await givenBankPayment()
   await settleBank(app, intentIdOf(started), false)
   app.clock.advance(1000)
@@ -60,7 +60,7 @@ test('a first bank payment that fails again is told again', async () => {
   expect(await told()).toEqual([message, message])
 })
 
-test('a first bank payment that failed is still shown once the provider has given the order up, for 30 days', async () => {
+test('failed first bank payment: still shown for 30 days after the provider expires the order', async () => {
   const { app, started, show, told } = await givenBankPayment()
   await passTimeAtProvider(app, 3 * dayMs)
   await settleBank(app, intentIdOf(started), false)
@@ -75,7 +75,7 @@ test('a first bank payment that failed is still shown once the provider has give
   expect((await show()).failedFirstPayment).toBeUndefined()
 })
 
-test('a first bank payment whose two webhooks arrive together is told all the same', async () => {
+test('failed first bank payment: one message when both webhooks arrive together', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
   const client = await app.as(member)
@@ -85,7 +85,7 @@ test('a first bank payment whose two webhooks arrive together is told all the sa
   expect(await toldTo(app, member.id)).toEqual([message])
 })
 
-test('a card that is declined at the checkout is told there and not by email', async () => {
+test('card declined at checkout: queues no message and shows no failed first payment', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
   const client = await app.as(member)

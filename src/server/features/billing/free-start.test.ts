@@ -7,14 +7,14 @@ import { settleWebhooks } from '#test/factories/payment.ts'
 const app = await givenApp()
 afterAll(app.stop)
 
-test('a membership that is free for good says so: in the list, by email, and asks for no payment', async () => {
+test('free membership: the list, the message and a next payment of 0 all show that it is free for good', async () => {
   const { member, client, show } = await joinAs(app, { interval: 'monthly', promoCode: 'FREE100' })
   expect(await show()).toMatchObject({ percentOff: 100, fixedOffCents: null, free: { until: null } })
   expect(await toldTo(app, member.id)).toEqual([{ kind: 'free-start', until: null, amountCents: 5900, currency: 'usd' }])
   expect((await client.get('/api/subscriptions/billing')).body.nextPayment).toMatchObject({ amountCents: 0 })
 })
 
-test('a first month that is free says until when, and what is paid then', async () => {
+test('free first month: the list and the message show its end and the amount due then', async () => {
   const { member, client, show } = await joinAs(app, { interval: 'monthly', promoCode: 'FIRSTFREE' })
   const until = '2026-02-05T12:00:00.000Z'
   expect(await show()).toMatchObject({ hasDiscount: false, percentOff: null, free: { until } })
@@ -26,12 +26,12 @@ test('a first month that is free says until when, and what is paid then', async 
   })
 })
 
-test('a paid start is not free, and a code of one’s own does not make the next payment so', async () => {
+test('GET /api/subscriptions: a paid start with TENOFF is not free and shows its fixed discount', async () => {
   const { show } = await joinAs(app, { promoCode: 'TENOFF' })
   expect(await show()).toMatchObject({ percentOff: null, fixedOffCents: 1000, free: null })
 })
 
-test('after the offer of 30% off the next payment is known in numbers, on the page and by email', async () => {
+test('30% offer: the billing page and the message show the amount of the next payment', async () => {
   const { member, client, show } = await joinAs(app, { interval: 'monthly' })
   const { start, decide } = cancelFlow(client)
   await decide(await start(), takeOffer.discount)
@@ -43,7 +43,7 @@ test('after the offer of 30% off the next payment is known in numbers, on the pa
   expect((await toldTo(app, member.id)).at(-1)).toEqual({ kind: 'discount-given', until: '2026-04-05T12:00:00.000Z', next })
 })
 
-test('a pause says how many discounted payments it uses up', async () => {
+test('pause offer: shows how many discounted payments each length uses up', async () => {
   const { client } = await joinAs(app, { interval: 'monthly' })
   const { start, decide, session } = cancelFlow(client)
   await decide(await start(), takeOffer.discount)
@@ -57,7 +57,7 @@ test('a pause says how many discounted payments it uses up', async () => {
   })
 })
 
-test('a membership that ends, or is paused, has no next payment', async () => {
+test('GET /api/subscriptions/billing: a canceling membership has no next payment', async () => {
   const { client, id } = await joinAs(app, { interval: 'monthly' })
   await app.deps.payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
   await settleWebhooks(app)

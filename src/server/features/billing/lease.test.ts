@@ -4,7 +4,7 @@ import { givenPerson } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { withBillingLease } from './lease.ts'
 
-test('work that lasts longer than a lease keeps its turn, and the next comes after it', async () => {
+test('withBillingLease: work longer than the lease finishes before the next work starts', async () => {
   const app = await givenApp()
   const { id } = await givenPerson(app)
   const order: string[] = []

@@ -3,7 +3,7 @@ import { providerOf } from '#test/factories/membership.ts'
 import { order, prices } from '#test/factories/payment.ts'
 import { givenSignedIn } from '#test/factories/people.ts'
 
-test('an order says what it renews at: the usual price after a code for one payment, less with one that lasts', async () => {
+test('order: shows the renewal amount, reduced only by a discount that lasts', async () => {
   const { app, client } = await givenSignedIn()
   expect(await order(client, { promoCode: 'WELCOME25' })).toMatchObject({ piAmount: 44250, renewalCents: 59000 })
   expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ renewalCents: 58000, discountUntil: null })
@@ -18,7 +18,7 @@ test('an order says what it renews at: the usual price after a code for one paym
   })
 })
 
-test('an order that waits is told with its plan and its code', async () => {
+test('GET /api/subscriptions: an unpaid order shows its plan and its promo code', async () => {
   const { client } = await givenSignedIn()
   const started = await order(client, { promoCode: 'welcome25', priceId: prices.monthly })
   const { body } = await client.get('/api/subscriptions')

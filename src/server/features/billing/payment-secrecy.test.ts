@@ -6,8 +6,8 @@ import { givenApp } from '#test/harness/index.ts'
 const both = { general: true, pod_marketplace: true }
 const none = { general: false, pod_marketplace: false }
 
-describe('other people’s things', () => {
-  test('foreign ids and unknown prices are refused, also for a paying member, and nothing reaches the provider', async () => {
+describe('resources of other members', () => {
+  test('POST /api/payments/subscriptions refuses foreign ids and unknown prices, before and after paying', async () => {
     const { app, client } = await givenSignedIn()
     const other = await app.as(await givenPerson(app))
     const theirs = await order(other)
@@ -35,7 +35,7 @@ describe('other people’s things', () => {
     ).toBe(409)
   })
 
-  test('somebody else’s payment, an unknown one and a forged status are all an error', async () => {
+  test('GET /api/payments/result answers error to another member’s payment, an unknown one and a forged status', async () => {
     const { app, client } = await givenSignedIn()
     const other = await app.as(await givenPerson(app))
     const theirs = await order(other)
@@ -50,7 +50,7 @@ describe('other people’s things', () => {
     expect(await accessOf(client)).toEqual(none)
   })
 
-  test('a signed-out visitor with the secret learns the status and nothing else', async () => {
+  test('GET /api/payments/result shows an anonymous caller with the secret only the status', async () => {
     const { app, client } = await givenSignedIn()
     const started = await order(client)
     await pay(client, started)
@@ -63,7 +63,7 @@ describe('other people’s things', () => {
     expect(await ask(`payment_intent=${id}`)).toEqual({ status: 'error' })
   })
 
-  test('the return page knows of a payment before the webhook tells', async () => {
+  test('GET /api/payments/result syncs a payment before its webhook arrives', async () => {
     const { client } = await givenSignedIn()
     const started = await order(client)
     await pay(client, started)
@@ -72,7 +72,7 @@ describe('other people’s things', () => {
     expect(await accessOf(client)).toEqual(both)
   })
 
-  test('payments calls need a session', async () => {
+  test('payment endpoints answer 401 without a session', async () => {
     const { app } = await givenSignedIn()
     const { anonymous } = app
     const replies = [
@@ -84,7 +84,7 @@ describe('other people’s things', () => {
   })
 })
 
-test('a visitor who asks about payments more than sixty times a minute is told to wait', async () => {
+test('GET /api/payments/result: 429 after sixty anonymous requests in a minute, while a member gets 200', async () => {
   const app = await givenApp()
   const ask = () => app.anonymous.get('/api/payments/result?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2')
   for (let i = 0; i < 60; i++) expect((await ask()).body).toEqual({ status: 'error' })

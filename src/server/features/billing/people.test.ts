@@ -19,7 +19,7 @@ const customerOf = async (app: TestApp, userId: string) => {
 }
 const remove = ({ deps }: TestApp, id: string) => deps.db.transaction((tx) => deleteAccount(deps, tx, id))
 
-test('receipts follow a member to another address', async () => {
+test('email change: the customer at the provider gets the new address', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const browser = openBrowser(app.app, testOrigin)
@@ -35,7 +35,7 @@ test('receipts follow a member to another address', async () => {
   expect(await customerOf(app, member.id)).toMatchObject({ email: 'dana@new.example.test' })
 })
 
-test('a deleted account is billed no more, and the provider forgets who it was', async () => {
+test('account deletion: cancels the subscription and deletes the customer at the provider', async () => {
   const { app, member, id } = await givenMembership()
   const provider = providerOf(app)
   const customerId = (await findCustomerId(app.deps.db, member.id)) ?? ''
@@ -53,7 +53,7 @@ test('a deleted account is billed no more, and the provider forgets who it was',
   expect(await app.runJobs()).toBe(0)
 })
 
-test('an account that never ordered anything is deleted without a word to the provider', async () => {
+test('account deletion: an account without a customer needs no call to the provider', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
   breakProvider(app)
@@ -61,7 +61,7 @@ test('an account that never ordered anything is deleted without a word to the pr
   await app.runJobs()
 })
 
-test('while the provider is out of reach an account is deleted all the same, and billing follows later', async () => {
+test('account deletion: succeeds while the provider is down, and the subscription is canceled later', async () => {
   const { app, member, id } = await givenMembership()
   const payments = { ...app.deps.payments }
   breakProvider(app)
@@ -73,7 +73,7 @@ test('while the provider is out of reach an account is deleted all the same, and
   expect((await providerOf(app).subscriptions.retrieve(id)).status).toBe('canceled')
 })
 
-test('an account whose deletion never got through to the provider is forgotten there the next night', async () => {
+test('reconcileAll: cancels the subscription of a deleted account whose deletion job was lost', async () => {
   const { app, member, id } = await givenMembership()
   const payments = { ...app.deps.payments }
   breakProvider(app)
@@ -93,7 +93,7 @@ test('an account whose deletion never got through to the provider is forgotten t
   ).toEqual([])
 })
 
-test('an order that was under way when its account was deleted comes too late', async () => {
+test('account deletion: a pending order or customer is refused afterwards', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
   const payer = { userId: member.id, email: member.email, name: member.name }
@@ -106,7 +106,7 @@ test('an order that was under way when its account was deleted comes too late', 
   expect((await providerOf(app).customers.list()).data).toEqual([])
 })
 
-test('a customer that was deleted at the provider, which nobody told us of, is let go in the night, and a new order works', async () => {
+test('reconcileAll: unlinks a customer deleted at the provider without a webhook, and a new order works', async () => {
   const { app, client, member } = await givenMembership()
   await providerOf(app).customers.del((await findCustomerId(app.deps.db, member.id)) ?? '')
   await app.deps.db.execute('delete from sandbox_deliveries')

@@ -40,7 +40,7 @@ const night = async (app: TestApp) => {
   await app.runJobs()
 }
 
-test('what lost webhooks would have told is found in the night, and members are told of it', async () => {
+test('reconcileAll: finds what lost webhooks would have reported and notifies the members', async () => {
   const app = await givenApp()
   const people = [await joinAs(app), await joinAs(app, { interval: 'monthly' }), await joinAs(app), await joinAs(app)]
   const [canceling, paused, ended] = people
@@ -68,7 +68,7 @@ test('what lost webhooks would have told is found in the night, and members are 
   expect(last).toEqual(['canceling', 'paused', 'ended', 'payment-received'])
 })
 
-test('a second night finds nothing more to tell', async () => {
+test('reconcileAll: a second run queues no further messages', async () => {
   const { app, member, id } = await givenMembership()
   await app.deps.payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
   await loseWebhooks(app)
@@ -79,7 +79,7 @@ test('a second night finds nothing more to tell', async () => {
   expect(await toldTo(app, member.id)).toEqual(told)
 })
 
-test('a receipt whose webhook was lost comes in the night, once; so does the email about a free start', async () => {
+test('reconcileAll: sends the receipt and the free-start email of lost webhooks once', async () => {
   const app = await givenApp()
   const paying = await joinAs(app, { interval: 'monthly' })
   const free = await givenPerson(app)
@@ -109,7 +109,7 @@ test('a receipt whose webhook was lost comes in the night, once; so does the ema
   }
 })
 
-test('payments of long ago, and those that were told, are no reason for a receipt in the night', async () => {
+test('reconcileAll: sends no receipt for old payments or those with a receipt', async () => {
   const { app, member } = await givenMembership()
   const count = async () => {
     const { rows } = await app.deps.db.execute(sql`select 1 from pgboss.job where name = 'billing.message-due'`)
@@ -125,7 +125,7 @@ test('payments of long ago, and those that were told, are no reason for a receip
   expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toEqual(['payment-received'])
 })
 
-test('one member who fails does not stop the others', async () => {
+test('reconcileAll: one failing member does not stop the others', async () => {
   const app = await givenApp()
   const people = await Promise.all([joinAs(app), joinAs(app), joinAs(app)])
   for (const { id } of people) await app.deps.payments.cancelSubscription(id)
@@ -139,14 +139,14 @@ test('one member who fails does not stop the others', async () => {
   expect(statuses.map(([row]) => row?.status)).toEqual(['active', 'canceled', 'canceled'])
 })
 
-test('a provider out of reach leaves the work to a later run', async () => {
+test('reconcileMembers: rejects while the provider is down', async () => {
   const { app } = await givenMembership()
   const members = await customersOf(app)
   breakProvider(app)
   await expect(reconcileMembers(app.deps, { members })).rejects.toMatchObject({ code: 'payments-unavailable' })
 })
 
-test('every customer has a turn, however many there are', async () => {
+test('reconcileAll: queues every customer in batches of 25', async () => {
   const app = await givenApp()
   await app.deps.db.execute(sql`
     with people as (
@@ -163,7 +163,7 @@ test('every customer has a turn, however many there are', async () => {
   expect(rows).toEqual([{ members: 1203, batches: 49, largest: 25 }])
 })
 
-test('webhooks whose work was given up on are taken up again', async () => {
+test('reconcileAll: an event whose job was lost is processed after an hour', async () => {
   const { app, member, id } = await givenMembership()
   const invoice = await providerOf(app).invoices.createPreview({ subscription: id })
   await sendEvent(app, eventAbout('invoice.upcoming', invoice))
@@ -175,7 +175,7 @@ test('webhooks whose work was given up on are taken up again', async () => {
   expect((await toldTo(app, member.id)).map(({ kind }) => kind)).toContain('renewal-coming')
 })
 
-test('webhooks that wait for days are left alone, and however many wait, each newer one has its turn', async () => {
+test('reconcileAll: skips events waiting for three days and queues all newer ones', async () => {
   const app = await givenApp()
   const wait = (prefix: string, count: number, receivedAt: Date) =>
     app.deps.db.execute(sql`
@@ -191,7 +191,7 @@ test('webhooks that wait for days are left alone, and however many wait, each ne
   expect(rows).toEqual([{ events: 700, newer: 700 }])
 })
 
-test('webhooks are kept for 90 days, whether their work was done or not', async () => {
+test('forgetOldEvents: deletes events after 90 days, processed or not', async () => {
   const { app } = await givenMembership({ card: cards.pays })
   const count = async () => (await app.deps.db.execute(sql`select 1 from stripe_events`)).rows.length
   await sendEvent(app, eventAbout('customer.updated', { object: 'customer', id: 'cus_1' }, 'evt_waiting'))
@@ -204,7 +204,7 @@ test('webhooks are kept for 90 days, whether their work was done or not', async 
   expect(await count()).toBe(0)
 })
 
-test('both happen by themselves, in the night', () => {
+test('schedules: reconcile and sweep-events run daily at 3 am', () => {
   const schedules = jobHandlers.flatMap(({ job }) => (job.schedule ? [[job.name, job.schedule]] : []))
   expect(schedules).toEqual([
     ['billing.reconcile', expect.stringMatching(/^\d+ 3 \* \* \*$/)],

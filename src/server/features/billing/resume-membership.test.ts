@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { dayMs, givenMembership, passTimeAtProvider, payBy, providerOf } from '#test/factories/membership.ts'
 import { settleWebhooks } from '#test/factories/payment.ts'
 
-describe('resuming a membership', () => {
-  test('ends a pause before anything was skipped, without a charge', async () => {
+describe('POST /api/subscriptions/resume', () => {
+  test('ends a pause before any skipped payment without a charge', async () => {
     const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
     await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
     await passTimeAtProvider(app, 0)
@@ -18,7 +18,7 @@ describe('resuming a membership', () => {
     expect((await client.get('/api/subscriptions/billing')).body.invoices).toHaveLength(1)
   })
 
-  test('after a skipped payment begins a new period, which is paid at once and opens everything again', async () => {
+  test('after a skipped payment, starts a new paid period at once and opens access', async () => {
     const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
     await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
     await passTimeAtProvider(app, 41 * dayMs)
@@ -34,7 +34,7 @@ describe('resuming a membership', () => {
     expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'void', 'paid'])
   })
 
-  test('of the provider’s own kind of pause in time that is paid goes on with it, and charges nothing', async () => {
+  test('ends a provider pause within the paid period without a charge', async () => {
     const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
     await providerOf(app).subscriptions.pause(id)
     await passTimeAtProvider(app, 10 * dayMs)
@@ -44,7 +44,7 @@ describe('resuming a membership', () => {
     expect((await client.get('/api/subscriptions/billing')).body.invoices).toHaveLength(1)
   })
 
-  test('of the provider’s own kind of pause is paid, or the pause stays as it was', async () => {
+  test('leaves a provider pause in effect when the payment is declined, and ends it once paid', async () => {
     const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
     await providerOf(app).subscriptions.pause(id)
     await passTimeAtProvider(app, 40 * dayMs)
@@ -63,28 +63,25 @@ describe('resuming a membership', () => {
   test.each([
     ['pm_card_chargeCustomerFail', { outcome: 'declined', message: 'Your card was declined.' }],
     ['pm_card_authenticationRequired', { outcome: 'action-required', url: null }],
-  ])(
-    'after a skipped payment with %s, which is not paid, leaves the pause as it was and gives no days of grace',
-    async (card, said) => {
-      const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
-      await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
-      await passTimeAtProvider(app, 41 * dayMs)
-      await payBy(app, id, card)
-      await settleWebhooks(app)
-      const before = await show()
-      expect(before).toMatchObject({ status: 'active', access: { general: false }, resumeCents: 5900 })
-      expect((await client.post('/api/subscriptions/resume')).body).toEqual(said)
-      await settleWebhooks(app)
-      expect(await show()).toEqual(before)
-      const { invoices } = (await client.get('/api/subscriptions/billing')).body
-      expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['void', 'paid'])
-      await payBy(app, id, 'pm_card_visa')
-      expect((await client.post('/api/subscriptions/resume')).body).toEqual({ outcome: 'done' })
-      expect(await show()).toMatchObject({ status: 'active', pauseEndsAt: null, access: { general: true } })
-    },
-  )
+  ])('after a skipped payment, %s leaves the pause unchanged and gives no grace period', async (card, said) => {
+    const { app, client, id, show } = await givenMembership({ interval: 'monthly' })
+    await app.deps.payments.pauseSubscription(id, new Date('2026-04-05T12:00:00Z'))
+    await passTimeAtProvider(app, 41 * dayMs)
+    await payBy(app, id, card)
+    await settleWebhooks(app)
+    const before = await show()
+    expect(before).toMatchObject({ status: 'active', access: { general: false }, resumeCents: 5900 })
+    expect((await client.post('/api/subscriptions/resume')).body).toEqual(said)
+    await settleWebhooks(app)
+    expect(await show()).toEqual(before)
+    const { invoices } = (await client.get('/api/subscriptions/billing')).body
+    expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['void', 'paid'])
+    await payBy(app, id, 'pm_card_visa')
+    expect((await client.post('/api/subscriptions/resume')).body).toEqual({ outcome: 'done' })
+    expect(await show()).toMatchObject({ status: 'active', pauseEndsAt: null, access: { general: true } })
+  })
 
-  test('leaves one that is not paused as it is', async () => {
+  test('leaves a membership that is not paused unchanged', async () => {
     const { client, show } = await givenMembership()
     const before = await show()
     expect((await client.post('/api/subscriptions/resume')).body).toEqual({ outcome: 'done' })

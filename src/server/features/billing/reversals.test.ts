@@ -73,7 +73,7 @@ const open = { general: true, pod_marketplace: true }
 const closed = { general: false, pod_marketplace: false }
 
 describe('a refund', () => {
-  test('is listed, emailed once and recorded; access stays', async () => {
+  test('is listed, emailed once and recorded, and access stays open', async () => {
     const { app, member, refund, listed, access } = await givenPayment({
       app: { environment: { SUPPORT_EMAIL: 'ops@example.test' } },
     })
@@ -108,7 +108,7 @@ describe('a refund', () => {
     expect(id).toMatch(/^re_/)
   })
 
-  test('what the event says of it counts for nothing: the provider is asked', async () => {
+  test('ignores the event body and reads the provider', async () => {
     const { app, charge, listed } = await givenPayment()
     const forged = { ...charge, amount_refunded: 59_000, refunded: true }
     expect(await sendEvent(app, eventAbout('charge.refunded', forged))).toBe(200)
@@ -125,7 +125,7 @@ describe('a refund', () => {
 })
 
 describe('a dispute', () => {
-  test('every step is listed and emailed once, in any order of events and however often they come', async () => {
+  test('lists and emails each step once, also when its events are replayed in reverse', async () => {
     const { app, dispute, decide, listed, charge } = await givenPayment()
     const id = await dispute()
     const [entry] = (await listed()).reversals
@@ -157,7 +157,7 @@ describe('a dispute', () => {
     expect(charge.id).toMatch(/^ch_/)
   })
 
-  test('one that is lost closes the pages, and one that is won after all opens them; the member reads of both', async () => {
+  test('closes access when lost, reopens it when won later, and notifies the member of both', async () => {
     const { app, member, dispute, decide, access, withheld, listed } = await givenPayment()
     const id = await dispute()
     expect(await access()).toEqual(open)
@@ -188,7 +188,7 @@ describe('a dispute', () => {
     expect(new Set(events.map(({ about }) => about))).toEqual(new Set([member.id]))
   })
 
-  test('a payment made after the loss opens the pages for good', async () => {
+  test('a payment after the loss reopens access through the next renewal', async () => {
     const { app, dispute, decide, access, listed } = await givenPayment({ interval: 'monthly' })
     const id = await dispute()
     await decide(id, false)
@@ -203,7 +203,7 @@ describe('a dispute', () => {
     expect(await access()).toEqual(open)
   })
 
-  test('with DISPUTE_LOST_ENDS_ACCESS=0 one that is lost changes nothing, and the setting lifts what was closed', async () => {
+  test('with DISPUTE_LOST_ENDS_ACCESS=0 a loss leaves access open and a closed membership reopens', async () => {
     const { app, dispute, decide, access } = await givenPayment({ app: { environment: { DISPUTE_LOST_ENDS_ACCESS: '0' } } })
     await decide(await dispute(), false)
     expect(await access()).toEqual(open)
@@ -217,14 +217,14 @@ describe('a dispute', () => {
     expect(await strict.access()).toEqual(open)
   })
 
-  test('what an operator decided about access wins', async () => {
+  test('access overrides win over a lost dispute', async () => {
     const { app, member, dispute, decide, access } = await givenPayment()
     await app.deps.db.execute(sql`insert into access_overrides (user_id, general) values (${member.id}, true)`)
     await decide(await dispute(), false)
     expect(await access()).toEqual({ general: true, pod_marketplace: false })
   })
 
-  test('one of a member who left, or of a customer who never was one, still reaches the operator', async () => {
+  test('of a deleted member is listed and emailed without the member', async () => {
     const { app, member, dispute, listed } = await givenPayment()
     await app.deps.db.transaction((tx) => deleteAccount(app.deps, tx, member.id))
     await settleWebhooks(app)
@@ -235,7 +235,7 @@ describe('a dispute', () => {
 })
 
 describe(`GET ${path}`, () => {
-  test('pages by key, newest first; open=1 lists only disputes that wait for a response', async () => {
+  test('pages by key, newest first, and open=1 lists only disputes that need a response', async () => {
     const app = await givenApp()
     const staff = await app.as(await givenPerson(app, { isAdmin: true }))
     const rows = Array.from({ length: 60 }, (_, i) => ({
@@ -268,7 +268,7 @@ describe(`GET ${path}`, () => {
     expect((await staff.get(`${path}?cursor=nonsense`)).status).toBe(422)
   })
 
-  test('the lists are served by an index', async () => {
+  test('indexes serve both lists', async () => {
     const { deps } = await givenApp()
     const plan = async (where: string) => {
       const { rows } = await deps.db.transaction(async (tx) => {

@@ -32,8 +32,8 @@ async function givenBankPayment() {
   return { app, client, started, standing, writers, pages, send }
 }
 
-describe('the sandbox in the browser', () => {
-  test('no foreign page pays, settles or moves the clock, whatever it knows', async () => {
+describe('payment sandbox in the browser', () => {
+  test('foreign pages cannot pay, settle or move the clock', async () => {
     const { pages, send, standing, client } = await givenBankPayment()
     const control = async () => (await client.get('/sandbox/stripe/control/webhooks')).body
     const before = await control()
@@ -52,7 +52,7 @@ describe('the sandbox in the browser', () => {
     expect(await control()).toEqual(before)
   })
 
-  test('it takes JSON only, which no foreign form can send', async () => {
+  test('accepts JSON only, not the types of HTML forms', async () => {
     const { pages, send, standing } = await givenBankPayment()
     for (const [path, body] of pages) {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json; charset=utf-16', '']) {
@@ -74,7 +74,7 @@ describe('the sandbox in the browser', () => {
     expect(standings).toEqual(['processing', 'succeeded'])
   })
 
-  test('it is not there where Stripe itself is asked', async () => {
+  test('answers 404 where Stripe itself is configured', async () => {
     const app = await givenApp({ environment: productionEnvironment })
     expect((await app.anonymous.get('/sandbox/stripe/stripe.js')).status).toBe(404)
     for (const path of ['control', 'control/clock', '3ds/pi_1', 'invoice/in_1', 'p/session/test_x', 'pages/pages.css']) {
@@ -86,7 +86,7 @@ describe('the sandbox in the browser', () => {
   })
 })
 
-test('guesses at payments never reach the provider', async () => {
+test('GET /api/payments/result: guesses never reach the provider', async () => {
   const { app, client, started } = await givenBankPayment()
   await pay(client, started)
   const id = intentIdOf(started)

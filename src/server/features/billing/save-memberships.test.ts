@@ -8,7 +8,7 @@ import { givenApp } from '#test/harness/index.ts'
 
 const since = new Date('2025-03-31T09:00:00Z')
 
-test('given memberships are what the provider tells of them', async () => {
+test('saveMemberships: stores what a sync from the provider returns', async () => {
   const { deps } = await givenApp()
   const active = await givenPerson({ deps })
   const ended = await givenPerson({ deps })
@@ -32,7 +32,7 @@ test('given memberships are what the provider tells of them', async () => {
   }
 })
 
-test('a month started on the 31st runs to the last day of shorter months', async () => {
+test('saveMemberships: a monthly period started on the 31st ends on February 28', async () => {
   const { deps } = await givenApp({ now: '2026-02-10T00:00:00Z' })
   const member = await givenPerson({ deps })
   await saveMemberships(
@@ -45,7 +45,7 @@ test('a month started on the 31st runs to the last day of shorter months', async
   expect(row?.currentPeriodEndAt).toEqual(new Date('2026-02-28T09:00:00Z'))
 })
 
-test('giving twice changes nothing', async () => {
+test('saveMemberships: saving twice changes nothing', async () => {
   const { deps } = await givenApp()
   const member = await givenPerson({ deps })
   const given = [{ userId: member.id, ...member, interval: 'year' as const, startedAt: since, endedAt: null }]

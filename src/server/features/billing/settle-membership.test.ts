@@ -32,8 +32,8 @@ const calls = (client: Client) => [
   client.delete('/api/subscriptions/switch'),
 ]
 
-describe('keeping a membership', () => {
-  test('takes back an end set by our own call', async () => {
+describe('POST /api/subscriptions/keep', () => {
+  test('undoes a cancellation made by our own call', async () => {
     const { app, client, id, show } = await givenMembership()
     await app.deps.payments.cancelAtPeriodEnd(id, { feedback: 'other', comment: null })
     await passTimeAtProvider(app, 0)
@@ -42,7 +42,7 @@ describe('keeping a membership', () => {
     expect(await show()).toMatchObject({ status: 'active', endsAt: null })
   })
 
-  test('takes back an end that is only a date, as the provider’s portal sets it', async () => {
+  test('undoes an end that is only a date, as the portal of the provider sets it', async () => {
     const { app, client, id, show } = await givenMembership()
     await providerOf(app).subscriptions.update(id, { cancel_at: Date.parse('2026-03-01T00:00:00Z') / 1000 })
     await passTimeAtProvider(app, 0)
@@ -51,7 +51,7 @@ describe('keeping a membership', () => {
     expect(await show()).toMatchObject({ status: 'active', endsAt: null })
   })
 
-  test('leaves one that goes on anyway as it is, and comes too late for one that has ended', async () => {
+  test('leaves an active membership unchanged, and answers 409 to one that has ended', async () => {
     const { app, client, id, show } = await givenMembership()
     const before = await show()
     expect((await client.post('/api/subscriptions/keep')).status).toBe(204)
@@ -64,7 +64,7 @@ describe('keeping a membership', () => {
 })
 
 describe('an outstanding payment', () => {
-  test('shows what is owed and where to pay it, and keeps access for the days of grace', async () => {
+  test('shows the amount and the page to pay it on, and leaves access open in the grace period', async () => {
     const { show } = await givenPastDue()
     expect(await show()).toMatchObject({
       status: 'past_due',
@@ -74,14 +74,14 @@ describe('an outstanding payment', () => {
     })
   })
 
-  test('tried again with the card that was refused is refused in words', async () => {
+  test('is declined again with the card that failed', async () => {
     const { client, show } = await givenPastDue()
     const reply = await client.post('/api/subscriptions/pay')
     expect([reply.status, reply.body]).toEqual([200, { outcome: 'declined', message: 'Your card was declined.' }])
     expect((await show()).status).toBe('past_due')
   })
 
-  test('is paid by another card, and once only when pressed five times', async () => {
+  test('is paid once with another card when requested five times', async () => {
     const { app, client, id, show } = await givenPastDue()
     await payBy(app, id, 'pm_card_visa')
     const replies = await Promise.all(Array.from({ length: 5 }, () => client.post('/api/subscriptions/pay')))
@@ -91,7 +91,7 @@ describe('an outstanding payment', () => {
     expect(invoices.map(({ status }: { status: string }) => status)).toEqual(['paid', 'paid'])
   })
 
-  test('is paid on the way back from the provider’s pages, once, and only by a card it was not tried with', async () => {
+  test('with newMethodOnly is paid once, and only with a card that was not tried', async () => {
     const { app, client, id, show } = await givenPastDue()
     const { accessUntil } = await show()
     expect(accessUntil).toBe('2026-02-12T13:00:00.000Z')
@@ -113,7 +113,7 @@ describe('an outstanding payment', () => {
     expect(await show()).toMatchObject({ status: 'active', accessUntil: null, openInvoiceCents: null })
   })
 
-  test('is paid by a newer card that is kept for the customer alone, which pays from then on', async () => {
+  test('is paid with a newer card of the customer, which becomes the default of the subscription', async () => {
     const { app, client, id, show } = await givenPastDue()
     const provider = providerOf(app)
     const { customer } = await provider.subscriptions.retrieve(id)
@@ -124,7 +124,7 @@ describe('an outstanding payment', () => {
     expect((await provider.subscriptions.retrieve(id)).default_payment_method).toBe(method)
   })
 
-  test('leads to the bank where it asks who pays', async () => {
+  test('leads to the bank when it asks for authentication', async () => {
     const { app, client, id, show } = await givenPastDue()
     await payBy(app, id, 'pm_card_authenticationRequired')
     const reply = await client.post('/api/subscriptions/pay')
@@ -134,7 +134,7 @@ describe('an outstanding payment', () => {
     expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null })
   })
 
-  test('that a bank is working on is nothing the member has to see to', async () => {
+  test('that the bank is processing is not shown as open, and paying again is declined', async () => {
     const app = await givenApp()
     const client = await app.as(await givenPerson(app))
     const started = await order(client, { priceId: prices.monthly })
@@ -152,15 +152,15 @@ describe('an outstanding payment', () => {
     expect(await show()).toMatchObject({ status: 'active', openInvoiceCents: null })
   })
 
-  test('that is not there charges nothing', async () => {
+  test('charges nothing when there is none', async () => {
     const { client } = await givenMembership()
     expect((await client.post('/api/subscriptions/pay')).body).toEqual({ outcome: 'done' })
     expect((await client.get('/api/subscriptions/billing')).body.invoices).toHaveLength(1)
   })
 })
 
-describe('invoices and the payment method', () => {
-  test('are those of the member, newest first; orders that were given up are left out', async () => {
+describe('GET /api/subscriptions/billing', () => {
+  test('lists the invoices and the payment method of the member, without those of replaced orders', async () => {
     const { app } = await givenMembership()
     const client = await app.as(await givenPerson(app))
     expect((await client.get('/api/subscriptions/billing')).body).toEqual({
@@ -192,8 +192,8 @@ describe('invoices and the payment method', () => {
   })
 })
 
-describe('the provider’s pages', () => {
-  test('open for whoever has ordered something, at the payment method where asked, and lead back', async () => {
+describe('POST /api/subscriptions/create-portal-session', () => {
+  test('opens the portal for a customer, at the payment method on request, with a return address', async () => {
     const { app, client } = await givenMembership()
     const asked: unknown[] = []
     const payments = { ...app.deps.payments }
@@ -218,14 +218,14 @@ describe('the provider’s pages', () => {
   })
 })
 
-test('whoever has no membership has nothing to keep, resume, pay or take back, whatever others have', async () => {
+test('membership endpoints: 409 without a membership, even when another user has one', async () => {
   const { app } = await givenMembership()
   const newcomer = await app.as(await givenPerson(app))
   const replies = await Promise.all(calls(newcomer))
   expect(replies.map(({ status, body }) => [status, body.code])).toEqual(replies.map(() => [409, 'no-subscription']))
 })
 
-test('looking after a membership needs a session', async () => {
+test('membership endpoints: 401 without a session', async () => {
   const app = await givenApp()
   const { anonymous } = app
   const replies = await Promise.all([
@@ -238,7 +238,7 @@ test('looking after a membership needs a session', async () => {
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 401))
 })
 
-test('while the provider is down these calls say so, change nothing, and other pages work', async () => {
+test('membership endpoints: 503 while the provider is down, without changes, and other endpoints still answer', async () => {
   const { app, client, show } = await givenMembership({ interval: 'monthly' })
   const before = await show()
   const { payments } = app.deps

@@ -14,7 +14,7 @@ async function switchElsewhere({ app, id }: Awaited<ReturnType<typeof givenMembe
   await passTimeAtProvider(app, 0)
 }
 
-test('a plan changed elsewhere during a pause, its invoice void, opens nothing until it is paid', async () => {
+test('access: a plan changed elsewhere during a pause opens nothing while its invoice is void', async () => {
   const given = await givenMembership({ interval: 'monthly' })
   const { app, id, show } = given
   await app.deps.payments.pauseSubscription(id, until)
@@ -22,7 +22,7 @@ test('a plan changed elsewhere during a pause, its invoice void, opens nothing u
   expect(await show()).toMatchObject({ interval: 'year', status: 'active', access: { general: false } })
 })
 
-test('a change of plan that was refused, its invoice void, takes no access from who pauses afterwards', async () => {
+test('access: the void invoice of a declined plan change does not close the paid period before a pause', async () => {
   const given = await givenMembership({ interval: 'monthly' })
   const { app, id, show } = given
   await payBy(app, id, 'pm_card_chargeCustomerFail')

@@ -11,7 +11,7 @@ const both = { general: true, pod_marketplace: true }
 const none = { general: false, pod_marketplace: false }
 
 describe('becoming a member', () => {
-  test('a paid card opens both parts, told by the webhook', async () => {
+  test('a card payment opens both parts once the webhook arrives', async () => {
     const { app, client } = await givenSignedIn()
     const started = await order(client)
     expect(started).toEqual({
@@ -43,7 +43,7 @@ describe('becoming a member', () => {
     ])
   })
 
-  test('a declined card changes nothing, and the next card pays the same subscription', async () => {
+  test('a declined card opens nothing, and the next card pays the same subscription', async () => {
     const { app, client } = await givenSignedIn()
     const started = await order(client)
     const declined = await pay(client, started, cards.declined)
@@ -59,7 +59,7 @@ describe('becoming a member', () => {
     expect(await listAtProvider(app, 'subscription')).toHaveLength(1)
   })
 
-  test('a code for 100 % off opens both parts at once, without a payment', async () => {
+  test('a 100% code opens both parts at once without a payment', async () => {
     const { client } = await givenSignedIn()
     const started = await order(client, { promoCode: 'free100' })
     expect(started).toMatchObject({ clientSecret: null, piAmount: 0, percentOff: 100, discountError: null })
@@ -67,7 +67,7 @@ describe('becoming a member', () => {
     expect((await client.get('/api/payments/result?free=1')).body).toEqual({ status: 'free' })
   })
 
-  test('a claim to be free is not believed', async () => {
+  test('GET /api/payments/result: free=1 answers error without a free membership', async () => {
     const { app, client } = await givenSignedIn()
     expect((await client.get('/api/payments/result?free=1')).body).toEqual({ status: 'error' })
     await pay(client, await order(client))
@@ -76,7 +76,7 @@ describe('becoming a member', () => {
     expect((await app.anonymous.get('/api/payments/result?free=1')).body).toEqual({ status: 'error' })
   })
 
-  test('a share and a fixed amount come off; an unknown code is said and left out', async () => {
+  test('percent and fixed codes reduce the price, and an unknown code is reported and left out', async () => {
     const { client } = await givenSignedIn()
     expect(await order(client, { promoCode: ' welcome25 ' })).toMatchObject({ piAmount: 44250, percentOff: 25, fixedOff: null })
     expect(await order(client, { promoCode: 'TENOFF' })).toMatchObject({ piAmount: 58000, percentOff: null, fixedOff: 1000 })
@@ -84,7 +84,7 @@ describe('becoming a member', () => {
     expect(unknown).toMatchObject({ piAmount: 59000, percentOff: null, discountError: 'This promo code is not valid.' })
   })
 
-  test('a code that cannot be one is said in the words of the form', async () => {
+  test('a malformed code gets the error message of the form', async () => {
     const { client } = await givenSignedIn()
     expect(await order(client, { promoCode: 'WELCOME 25!' })).toMatchObject({
       piAmount: 59000,
@@ -95,7 +95,7 @@ describe('becoming a member', () => {
     expect(await order(client, { promoCode: 'X'.repeat(41) })).toMatchObject({ discountError: tooLong?.message })
   })
 
-  test('a code the provider refuses at the last moment is said in its words and left out', async () => {
+  test('a code the provider refuses is reported with its reason and left out', async () => {
     const { app, client } = await givenSignedIn()
     await app.deps.payments.findPrices()
     await app.deps.db.execute(
@@ -107,7 +107,7 @@ describe('becoming a member', () => {
   })
 })
 
-test('POST /api/payments/subscriptions: an order whose payment was canceled is replaced by one that can be paid', async () => {
+test('POST /api/payments/subscriptions: an order with a canceled payment is replaced by one that can be paid', async () => {
   const { app, client } = await givenSignedIn()
   const first = await order(client)
   await providerOf(app).paymentIntents.cancel(intentIdOf(first))
@@ -119,8 +119,8 @@ test('POST /api/payments/subscriptions: an order whose payment was canceled is r
   expect((await client.get(`/api/payments/result?payment_intent=${intentIdOf(first)}`)).body).toEqual({ status: 'error' })
 })
 
-describe('pressing twice', () => {
-  test('five orders at once start one subscription and are answered alike', async () => {
+describe('repeated orders', () => {
+  test('five orders at once start one subscription and get the same response', async () => {
     const { app, client } = await givenSignedIn()
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => client.post('/api/payments/subscriptions', { priceId: prices.yearly })),
@@ -131,7 +131,7 @@ describe('pressing twice', () => {
     expect(await listAtProvider(app, 'customer')).toHaveLength(1)
   })
 
-  test('another price or code replaces the unpaid subscription, so that one can be paid', async () => {
+  test('another price replaces the unpaid subscription', async () => {
     const { app, client } = await givenSignedIn()
     const yearly = await order(client)
     const monthly = await order(client, { priceId: prices.monthly })
@@ -143,7 +143,7 @@ describe('pressing twice', () => {
     expect((await client.get('/api/subscriptions')).body.subscriptions).toHaveLength(1)
   })
 
-  test('a member with a live subscription is not billed twice', async () => {
+  test('a member with an active subscription gets 409', async () => {
     const { app, client } = await givenSignedIn()
     await pay(client, await order(client))
     const reply = await client.post('/api/payments/subscriptions', { priceId: prices.monthly })
@@ -151,7 +151,7 @@ describe('pressing twice', () => {
     expect(await listAtProvider(app, 'subscription')).toHaveLength(1)
   })
 
-  test('what is paid in one tab while another orders something else is not taken away', async () => {
+  test('a subscription paid in one tab is not replaced by an order in another', async () => {
     const { app, client } = await givenSignedIn()
     const first = await order(client, { priceId: prices.monthly })
     const payments = { ...app.deps.payments }
@@ -165,7 +165,7 @@ describe('pressing twice', () => {
     expect(await accessOf(client)).toEqual(both)
   })
 
-  test('money on its way stands in the way of another order, and is told as such until it fails', async () => {
+  test('a processing bank payment blocks another order and is shown until it fails', async () => {
     const { app, client } = await givenSignedIn()
     const started = await order(client)
     await client.post(`/sandbox/stripe/v1/payment_intents/${intentIdOf(started)}/confirm`, {
@@ -185,7 +185,7 @@ describe('pressing twice', () => {
     expect(await told()).toMatchObject([{ status: 'incomplete', isPaymentUnderWay: false }])
   })
 
-  test('the customer is made once, for the address of the session only', async () => {
+  test('POST /api/customers/stripe creates one customer, for the email address of the session only', async () => {
     const { app, member, client } = await givenSignedIn()
     const replies = await Promise.all(
       [member.email.toUpperCase(), undefined, member.email].map((email) =>
@@ -199,7 +199,7 @@ describe('pressing twice', () => {
   })
 })
 
-test('public configuration names the prices and how to load the payment form', async () => {
+test('GET /api/config: shows the prices and how to load the payment form', async () => {
   const app = await givenApp()
   expect((await app.anonymous.get('/api/config')).body).toEqual({
     productName: 'Landmark',
@@ -214,7 +214,7 @@ test('public configuration names the prices and how to load the payment form', a
   })
 })
 
-test('a promo code counts once for a member, in whatever letters; an order that was not paid uses none up', async () => {
+test('promo code: counts once per member in any case, and an unpaid order does not use it up', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   await order(client, { promoCode: 'WELCOME25' })
@@ -234,7 +234,7 @@ test('a promo code counts once for a member, in whatever letters; an order that 
   expect(await order(other, { promoCode: 'WELCOME25' })).toMatchObject({ percentOff: 25 })
 })
 
-test('after twenty wrong promo codes in an hour the provider is asked for no more, and orders go on', async () => {
+test('promo code: after twenty wrong codes in an hour the provider is not asked, and orders still work', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   const asked: string[] = []

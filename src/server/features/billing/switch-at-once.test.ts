@@ -13,7 +13,7 @@ import { givenMonthly, previewOf, switchLater, switchNow } from '#test/factories
 import { givenApp } from '#test/harness/index.ts'
 
 describe('changing the plan at once', () => {
-  test('costs what the preview said, to the cent', async () => {
+  test('costs exactly what the preview showed', async () => {
     const { client, show, paid } = await givenMonthly()
     const preview = await previewOf(client, prices.yearly)
     expect(preview).toEqual({
@@ -38,7 +38,7 @@ describe('changing the plan at once', () => {
     expect([await show(), await paid()]).toEqual([before, [5900]])
   })
 
-  test('from yearly to monthly leaves what is too much as credit', async () => {
+  test('from yearly to monthly shows the rest as balance in the preview and changes the plan', async () => {
     const { client, show } = await givenMembership()
     const preview = await previewOf(client, prices.monthly)
     expect(preview).toMatchObject({ creditCents: 59000, chargeCents: 5900, amountDueCents: 0, balanceCents: 53100 })
@@ -46,7 +46,7 @@ describe('changing the plan at once', () => {
     expect(await show()).toMatchObject({ interval: 'month' })
   })
 
-  test('pressed five times at once it is charged once', async () => {
+  test('five requests at once are charged once', async () => {
     const { client, paid } = await givenMonthly()
     const preview = await previewOf(client, prices.yearly)
     const replies = await Promise.all(Array.from({ length: 5 }, () => switchNow(client, preview)))
@@ -58,7 +58,7 @@ describe('changing the plan at once', () => {
     expect(await paid()).toEqual([55003, 5900])
   })
 
-  test('another amount than the one shown, an old preview and one of the future are refused, and nothing is charged', async () => {
+  test('another amount, an expired preview and a future one are refused without a charge', async () => {
     const { app, client, paid, show } = await givenMonthly()
     const preview = await previewOf(client, prices.yearly)
     const at = (milliseconds: number) => new Date(Date.parse(preview.prorationAt) + milliseconds).toISOString()
@@ -74,14 +74,14 @@ describe('changing the plan at once', () => {
     expect([(await show()).interval, await paid()]).toEqual(['month', [5900]])
   })
 
-  test('a preview holds for an hour', async () => {
+  test('a preview is accepted just short of an hour later', async () => {
     const { app, client } = await givenMonthly()
     const preview = await previewOf(client, prices.yearly)
     await passTimeAtProvider(app, 3_590_000)
     expect((await switchNow(client, preview)).body).toEqual({ outcome: 'done' })
   })
 
-  test('a preview from before a renewal does not hold after it', async () => {
+  test('a preview from before a renewal is refused after it', async () => {
     const { app, client } = await givenMembership({ interval: 'monthly' })
     await passTimeAtProvider(app, 31 * dayMs - 1_800_000)
     const preview = await previewOf(client, prices.yearly)
@@ -89,7 +89,7 @@ describe('changing the plan at once', () => {
     expect((await switchNow(client, preview)).body.code).toBe('conflict')
   })
 
-  test('a refused card leaves the plan as it was, is said in words, and a second try with a new preview counts', async () => {
+  test('a declined card leaves the plan unchanged with a message, and a retry with a new preview works', async () => {
     const { app, client, id, show, paid } = await givenMonthly()
     await payBy(app, id, 'pm_card_chargeCustomerFail')
     const refused = await switchNow(client, await previewOf(client, prices.yearly))
@@ -101,8 +101,8 @@ describe('changing the plan at once', () => {
   })
 })
 
-describe('a bank that asks who pays a change of plan', () => {
-  test('is sent the member, and the plan changes once they have answered', async () => {
+describe('a plan change that needs authentication', () => {
+  test('leads the member to the bank, and the plan changes after the answer', async () => {
     const { app, client, id, show, paid } = await givenMonthly()
     await payBy(app, id, 'pm_card_authenticationRequired')
     const asked = await switchNow(client, await previewOf(client, prices.yearly))
@@ -114,7 +114,7 @@ describe('a bank that asks who pays a change of plan', () => {
     expect(await paid()).toEqual([55003, 5900])
   })
 
-  test('is asked once, however often it is pressed', async () => {
+  test('asks once when requested five times', async () => {
     const { app, client, id, show, paid } = await givenMonthly()
     await payBy(app, id, 'pm_card_authenticationRequired')
     const preview = await previewOf(client, prices.yearly)
@@ -125,7 +125,7 @@ describe('a bank that asks who pays a change of plan', () => {
     expect([(await show()).interval, await paid()]).toEqual(['year', [55003, 5900]])
   })
 
-  test('is not heard any more once the member has decided otherwise', async () => {
+  test('is canceled once the member cancels the membership', async () => {
     const { app, client, id, show, paid } = await givenMonthly()
     await payBy(app, id, 'pm_card_authenticationRequired')
     await switchNow(client, await previewOf(client, prices.yearly))
@@ -137,7 +137,7 @@ describe('a bank that asks who pays a change of plan', () => {
     expect(await paid()).toEqual([5900])
   })
 
-  test('and that nobody answers leaves the plan as it was', async () => {
+  test('leaves the plan unchanged without an answer', async () => {
     const { app, client, id, show, paid } = await givenMonthly()
     await payBy(app, id, 'pm_card_authenticationRequired')
     await switchNow(client, await previewOf(client, prices.yearly))
@@ -148,7 +148,7 @@ describe('a bank that asks who pays a change of plan', () => {
 })
 
 describe('a member who pays by bank account', () => {
-  test('changes the plan when the paid period ends, and not at once', async () => {
+  test('cannot change the plan at once, but can schedule it for the period end', async () => {
     const app = await givenApp()
     const { client, show } = await joinByBank(app)
     const refused = await switchNow(client, await previewOf(client, prices.yearly))
@@ -165,7 +165,7 @@ describe('a member who pays by bank account', () => {
     expect((await client.get('/api/subscriptions/billing')).body.invoices).toHaveLength(1)
   })
 
-  test('and whose bank works on a change made elsewhere is told so, whatever change is asked for', async () => {
+  test('cannot change the plan while the bank processes another change, but can cancel', async () => {
     const app = await givenApp()
     const { client, id, show } = await joinByBank(app)
     const preview = await previewOf(client, prices.yearly)
@@ -181,7 +181,7 @@ describe('a member who pays by bank account', () => {
   })
 })
 
-test('a change that a bank asks about is not replaced by another, can be given up, and is then never charged', async () => {
+test('plan change in authentication: cannot be replaced, can be canceled, and is then not charged', async () => {
   const { app, client, id, show, paid } = await givenMonthly()
   await payBy(app, id, 'pm_card_authenticationRequired')
   await switchNow(client, await previewOf(client, prices.yearly))

@@ -6,8 +6,8 @@ import { givenMonthly, previewOf, switchLater, switchNow } from '#test/factories
 import type { Client } from '#test/harness/client.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
-describe('changing the plan with the next payment', () => {
-  test('is shown, charges nothing now, comes by itself, and may be asked for twice', async () => {
+describe('changing the plan at renewal', () => {
+  test('is shown, charges nothing now, happens at renewal and can be requested twice', async () => {
     const { app, client, show, paid } = await givenMonthly()
     expect((await switchLater(client)).body).toEqual({ outcome: 'done' })
     expect((await switchLater(client)).body).toEqual({ outcome: 'done' })
@@ -22,7 +22,7 @@ describe('changing the plan with the next payment', () => {
     expect(await paid()).toEqual([59000, 5900])
   })
 
-  test('can be given up, also when nothing is planned', async () => {
+  test('can be canceled, also when nothing is planned', async () => {
     const { app, client, show } = await givenMonthly()
     await switchLater(client)
     expect((await client.delete('/api/subscriptions/switch')).status).toBe(204)
@@ -33,7 +33,7 @@ describe('changing the plan with the next payment', () => {
   })
 })
 
-describe('a plan that cannot change', () => {
+describe('a plan change is refused', () => {
   const refusals = async (client: Client, priceId = prices.yearly) => {
     const replies = [
       await client.post('/api/subscriptions/switch-preview', { priceId }),
@@ -44,7 +44,7 @@ describe('a plan that cannot change', () => {
   }
   const threeTimes = (code: string) => [code, code, code]
 
-  test('is that of somebody without a membership, one that is not paid yet included', async () => {
+  test('without a paid membership', async () => {
     const app = await givenApp()
     const client = await app.as(await givenPerson(app))
     expect(await refusals(client)).toEqual(threeTimes('no-subscription'))
@@ -52,13 +52,13 @@ describe('a plan that cannot change', () => {
     expect(await refusals(client, prices.monthly)).toEqual(threeTimes('no-subscription'))
   })
 
-  test('is one to a price that is not offered, or to the one they have', async () => {
+  test('to an unknown price or to the current one', async () => {
     const { client } = await givenMembership()
     expect(await refusals(client, 'price_unknown')).toEqual(threeTimes('not-found'))
     expect(await refusals(client, prices.yearly)).toEqual(threeTimes('conflict'))
   })
 
-  test('is one that ends, that is paused, or whose payment is outstanding', async () => {
+  test('while the membership is canceling, paused or past due', async () => {
     const { app, client, id } = await givenMembership({ interval: 'monthly' })
     const { payments } = app.deps
     const sentence = async () =>
@@ -77,7 +77,7 @@ describe('a plan that cannot change', () => {
     expect([reply.status, reply.body.code, reply.body.detail]).toEqual([409, 'conflict', expect.stringMatching(/outstanding/)])
   })
 
-  test('ids in the body are not taken: the session says whose plan it is', async () => {
+  test('POST /api/subscriptions/switch ignores ids in the body', async () => {
     const { app, client, show } = await givenMonthly()
     const other = await joinAs(app, { interval: 'monthly' })
     const theirs = await other.show()
@@ -87,7 +87,7 @@ describe('a plan that cannot change', () => {
     expect((await show()).plannedInterval).toBe('year')
   })
 
-  test('bodies that say something else are refused by field', async () => {
+  test('POST /api/subscriptions/switch answers 422 to malformed bodies', async () => {
     const { client } = await givenMembership({ interval: 'monthly' })
     const bodies = [
       {},
@@ -104,13 +104,13 @@ describe('a plan that cannot change', () => {
   })
 })
 
-describe('what comes off the price to keep a member on one plan', () => {
+describe('discounts on a plan change', () => {
   const discount = async (app: TestApp, id: string, coupon: string) => {
     await app.deps.payments.discountSubscription(id, coupon, `test:${id}:${coupon}`)
     await settleWebhooks(app)
   }
 
-  test('does not come off another, now or later, and stays while the plan does', async () => {
+  test('the retention discount ends with a change, now or later, and survives a declined one', async () => {
     const { app, client, id, paid } = await givenMonthly()
     await discount(app, id, app.deps.config.retentionCoupon)
     const preview = await previewOf(client, prices.yearly)
@@ -131,7 +131,7 @@ describe('what comes off the price to keep a member on one plan', () => {
     expect(invoices.map(({ totalCents }: { totalCents: number }) => totalCents)).toEqual([59000, 5900])
   })
 
-  test('is the only discount that ends with a change', async () => {
+  test('a permanent promo code survives the change', async () => {
     const { app, client } = await givenMembership({ interval: 'monthly', promoCode: 'TENOFF' })
     expect(await previewOf(client, prices.yearly)).toMatchObject({ chargeCents: 58000 })
     await switchLater(client)

@@ -31,8 +31,8 @@ async function givenMonthly(card?: string) {
   return { ...given, told, payments: given.app.deps.payments }
 }
 
-describe('a member is told', () => {
-  test('of a payment, with its number and where to read it', async () => {
+describe('messages to a member', () => {
+  test('payment-received: with the invoice number and its page', async () => {
     const { told } = await givenMonthly()
     expect(await told()).toEqual([
       {
@@ -45,7 +45,7 @@ describe('a member is told', () => {
     ])
   })
 
-  test('of a cancellation and of its being taken back, each time', async () => {
+  test('canceling and its undo: each time', async () => {
     const { app, client, id, told, payments } = await givenMonthly()
     for (let i = 0; i < 2; i += 1) {
       await payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
@@ -57,7 +57,7 @@ describe('a member is told', () => {
     expect((await told()).slice(1)).toEqual([canceling, { kind: 'kept' }, canceling, { kind: 'kept' }])
   })
 
-  test('of the end, and of nothing else that ends with it', async () => {
+  test('ended: without any other message at the end', async () => {
     const { app, id, told, payments } = await givenMonthly()
     await payments.cancelAtPeriodEnd(id, { feedback: null, comment: null })
     await settle(app)
@@ -65,7 +65,7 @@ describe('a member is told', () => {
     expect(kinds(await told())).toEqual(['payment-received', 'canceling', 'ended'])
   })
 
-  test('of a pause, from when payments are skipped and until when, and of its end', async () => {
+  test('paused: with start and end, and resumed afterwards', async () => {
     const { app, id, told, payments } = await givenMonthly()
     await payments.pauseSubscription(id, new Date('2026-03-05T12:00:00Z'))
     await settle(app)
@@ -76,7 +76,7 @@ describe('a member is told', () => {
     expect(kinds((await told()).slice(1))).toContain('resumed')
   })
 
-  test('of a plan that will change, and once it has', async () => {
+  test('switch-planned, and switched once it happened', async () => {
     const { app, client, told } = await givenMonthly()
     await client.post('/api/subscriptions/switch', { priceId: prices.yearly, when: 'renewal' })
     expect((await told()).slice(1)).toEqual([{ kind: 'switch-planned', interval: 'year', at: '2026-02-05T12:00:00.000Z' }])
@@ -87,7 +87,7 @@ describe('a member is told', () => {
     expect(after).toHaveLength(2)
   })
 
-  test('of a discount and until when it lasts, but not of the code they ordered with', async () => {
+  test('discount-given: with its end, but not for the promo code of the order', async () => {
     const { app, id, told, payments } = await givenMonthly()
     const coupon = await providerOf(app).coupons.create({ percent_off: 30, duration: 'repeating', duration_in_months: 3 })
     await payments.discountSubscription(id, coupon.id, 'a-key')
@@ -98,7 +98,7 @@ describe('a member is told', () => {
     expect(kinds(await toldTo(app, other.member.id))).toEqual(['payment-received'])
   })
 
-  test('of every payment that failed, with the last day of access, and of the one that came in after all', async () => {
+  test('payment-failed: each failed renewal with the last day of access, then the end', async () => {
     const { app, told } = await givenMonthly(renewalFails)
     await passTimeAtProvider(app, 32 * dayMs)
     expect((await told()).slice(1)).toEqual([
@@ -110,7 +110,7 @@ describe('a member is told', () => {
     expect(kinds(await told()).at(-1)).toBe('ended')
   })
 
-  test('when the bank wants their word, by one mail and not by two', async () => {
+  test('action-required: one message when the bank asks for authentication', async () => {
     const app = await givenApp()
     const member = await givenPerson(app)
     const client = await app.as(member)
@@ -131,7 +131,7 @@ describe('a member is told', () => {
     ])
   })
 
-  test('nothing of a first order that is declined, given up or replaced', async () => {
+  test('none for a first order that is declined, replaced or expired', async () => {
     const app = await givenApp()
     const member = await givenPerson(app)
     const client = await app.as(member)
@@ -142,7 +142,7 @@ describe('a member is told', () => {
     expect(await toldTo(app, member.id)).toEqual([])
   })
 
-  test('of a yearly payment that is near, and that a free time ends with nothing to pay by', async () => {
+  test('renewal-coming: before a yearly payment and before a free period ends without a payment method', async () => {
     const { app, member, id } = await givenMembership()
     const free = await joinAs(app, { interval: 'monthly', promoCode: 'FIRSTFREE' })
     const monthly = await joinAs(app, { interval: 'monthly' })
@@ -170,8 +170,8 @@ describe('a member is told', () => {
   })
 })
 
-describe('access that begins', () => {
-  test('is told of once: with the first payment, and not again after an end and a new beginning', async () => {
+describe('first access', () => {
+  test('is reported with the first payment, and not again after an end and a new start', async () => {
     const { app, member, client, id, payments } = await givenMonthly()
     expect(await firstAccesses(app, member.id)).toBe(1)
     await payments.cancelSubscription(id)
@@ -182,7 +182,7 @@ describe('access that begins', () => {
     expect(await firstAccesses(app, member.id)).toBe(1)
   })
 
-  test('is told of with a free membership as well, and not before an order is paid', async () => {
+  test('is reported with a free membership, and not before an order is paid', async () => {
     const app = await givenApp()
     const free = await joinAs(app, { promoCode: 'FREE100' })
     expect(await firstAccesses(app, free.member.id)).toBe(1)
@@ -192,7 +192,7 @@ describe('access that begins', () => {
     expect(await firstAccesses(app, waiting.id)).toBe(0)
   })
 
-  test('is told of when an operator lets somebody in, and not when they pay afterwards', async () => {
+  test('is reported when an admin opens access, and not again with a later payment', async () => {
     const app = await givenApp()
     const member = await givenPerson(app)
     const decide = (general: boolean | null) =>
@@ -208,7 +208,7 @@ describe('access that begins', () => {
     expect(await firstAccesses(app, member.id)).toBe(1)
   })
 
-  test('is not told of for somebody who pays while an operator keeps them out, but once they are let in', async () => {
+  test('is reported once an admin lifts a closed override of a paying member', async () => {
     const app = await givenApp()
     const member = await givenPerson(app)
     const decide = (general: boolean | null) =>

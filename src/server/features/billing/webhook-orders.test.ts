@@ -78,7 +78,7 @@ const lives = runs(50)
 const atOnce = 8
 
 test(
-  'in random orders with a fifth of the webhooks doubled, every life ends as the provider says',
+  'webhooks: random orders with a fifth of the events doubled end in the state of the provider',
   { timeout: 120_000 },
   async () => {
     const app = await givenApp()

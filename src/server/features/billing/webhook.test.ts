@@ -45,7 +45,7 @@ async function givenPaid(options: TestAppOptions = {}) {
 const stored = async ({ deps }: TestApp) =>
   (await deps.db.execute<{ id: string; processed_at: Date | null }>(sql`select id, processed_at from stripe_events`)).rows
 
-test('a forged webhook is refused and leaves nothing behind', async () => {
+test('POST /api/webhooks/stripe: a forged event is refused and stores nothing', async () => {
   const { app, named, access } = await givenPaid()
   const event = named('customer.subscription.updated')
   const other = JSON.stringify({ ...event, id: 'evt_other' })
@@ -66,7 +66,7 @@ test('a forged webhook is refused and leaves nothing behind', async () => {
   expect(await access()).toBe(false)
 })
 
-test('a webhook up to 300 seconds old is taken', async () => {
+test('POST /api/webhooks/stripe: a signature 299 seconds old is accepted', async () => {
   const { app, named, access } = await givenPaid()
   const reply = await send(app, named('customer.subscription.updated'), { at: new Date(app.clock.now().getTime() - 299_000) })
   expect([reply.status, reply.body]).toEqual([200, { received: true }])
@@ -74,7 +74,7 @@ test('a webhook up to 300 seconds old is taken', async () => {
   expect(await access()).toBe(true)
 })
 
-test('the same event ten times at once has one effect', async () => {
+test('POST /api/webhooks/stripe: the same event ten times at once has one effect', async () => {
   const { app, named, access } = await givenPaid()
   const event = named('customer.subscription.updated')
   const replies = await Promise.all(Array.from({ length: 10 }, () => send(app, event)))
@@ -87,7 +87,7 @@ test('the same event ten times at once has one effect', async () => {
   expect(await app.runJobs()).toBe(0)
 })
 
-test('updated before created, and any other order, ends in the provider’s state', async () => {
+test('POST /api/webhooks/stripe: events in reverse order still open access', async () => {
   const { app, events, access } = await givenPaid()
   for (const event of events.toReversed()) {
     expect((await send(app, event)).status).toBe(200)
@@ -96,7 +96,7 @@ test('updated before created, and any other order, ends in the provider’s stat
   expect(await access()).toBe(true)
 })
 
-test('an old event after the end does not bring a membership back', async () => {
+test('POST /api/webhooks/stripe: an old event after the end does not reopen the membership', async () => {
   const { app, named, client, access } = await givenPaid()
   await send(app, named('customer.subscription.updated'))
   await app.runJobs()
@@ -110,7 +110,7 @@ test('an old event after the end does not bring a membership back', async () => 
   expect((await client.get('/api/subscriptions')).body.subscriptions[0].status).toBe('canceled')
 })
 
-test('an unknown customer and an unknown type are taken and left alone', async () => {
+test('POST /api/webhooks/stripe: an unknown customer and an unknown type are accepted and marked processed', async () => {
   const { app, named } = await givenPaid()
   const event = named('customer.subscription.updated')
   const foreign = { ...event, id: 'evt_foreign', data: { object: { ...event.data.object, customer: 'cus_foreign' } } }
@@ -137,7 +137,7 @@ const oddEvents: [string, object][] = [
   ['endless nesting', { data: { object: JSON.parse(`${'{"a":'.repeat(500)}1${'}'.repeat(500)}`) } }],
 ]
 
-test('a signed message that is no event is refused', async () => {
+test('POST /api/webhooks/stripe: a signed body that is no valid event is refused', async () => {
   const app = await givenApp()
   const event = { id: 'evt_1', object: 'event', type: 'invoice.paid', created: 1, livemode: false, data: { object: {} } }
   expect((await send(app, event)).status).toBe(200)
@@ -148,7 +148,7 @@ test('a signed message that is no event is refused', async () => {
   expect(await stored(app)).toHaveLength(1)
 })
 
-test('a signed event that says odd things about its subject is kept, with what cannot be stored replaced', async () => {
+test('POST /api/webhooks/stripe: a signed event with odd content is stored with invalid characters replaced', async () => {
   const { app, named, access } = await givenPaid()
   const event = named('customer.subscription.updated')
   const about = (id: string, changes: object) => ({ ...event, id, data: { object: { ...event.data.object, ...changes } } })
@@ -167,7 +167,7 @@ test('a signed event that says odd things about its subject is kept, with what c
   expect(rows).toEqual([{ notes: { note: 'a\ufffdb\ufffd', 'k\ufffd': ['\ufffd'] } }])
 })
 
-test('of a webhook only what somebody reads is kept: no secret, no name', async () => {
+test('POST /api/webhooks/stripe: stores neither secrets nor the email address of the member', async () => {
   const { app, member, events } = await givenPaid()
   for (const event of events)
     await send(app, { ...event, data: { object: { ...event.data.object, client_secret: 'pi_1_secret_2' } } })
@@ -178,7 +178,7 @@ test('of a webhook only what somebody reads is kept: no secret, no name', async 
   expect([kept.includes('_secret_'), kept.includes(member.email)]).toEqual([false, false])
 })
 
-test('a webhook that meets an absent database is asked for again, and then has one effect', async () => {
+test('POST /api/webhooks/stripe: 503 while the database is down, and a retry has one effect', async () => {
   const database = await givenSeverableDatabase()
   const { app, named, access } = await givenPaid({ database })
   const event = named('customer.subscription.updated')
@@ -193,14 +193,14 @@ test('a webhook that meets an absent database is asked for again, and then has o
   expect(await access()).toBe(true)
 })
 
-test('an event of the other mode is refused', async () => {
+test('POST /api/webhooks/stripe: an event of live mode is refused', async () => {
   const { app, named } = await givenPaid()
   const reply = await send(app, { ...named('customer.subscription.updated'), livemode: true })
   expect(reply.status).toBe(400)
   expect(await stored(app)).toEqual([])
 })
 
-test('deliveries survive until the server takes them', async () => {
+test('sandbox deliveries: a delivery that failed is sent again later', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   await pay(client, await order(client))
@@ -211,7 +211,7 @@ test('deliveries survive until the server takes them', async () => {
   expect((await client.get('/api/subscriptions')).body.access.general).toBe(true)
 })
 
-test('the sandbox signs with the secret it is given, where it is given one', async () => {
+test('sandbox deliveries: signed with the configured secret', async () => {
   const app = await givenApp({ environment: { STRIPE_WEBHOOK_SECRET: 'whsec_given' } })
   const event = {
     id: 'evt_1',
@@ -227,7 +227,7 @@ test('the sandbox signs with the secret it is given, where it is given one', asy
   expect(await app.deps.paymentSandbox!.deliveries.deliverDue(async (request) => app.app.fetch(request))).toBeGreaterThan(0)
 })
 
-test('webhooks go out by themselves once the server runs, those that waited first', async () => {
+test('sandbox deliveries: sent to the server once started', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   const started = await order(client)

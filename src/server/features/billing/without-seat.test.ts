@@ -22,7 +22,7 @@ async function givenTold() {
   return { app, tell, isWithout }
 }
 
-test('a membership that was given up unpaid gives no seat from the moment that is known, however often it is told again', async () => {
+test('listWithoutSeat: an unpaid membership counts from when it was first known, despite repeated syncs', async () => {
   const { app, tell, isWithout } = await givenTold()
   const pastDueSince = new Date(app.clock.now().getTime() - 15 * dayMs)
   await tell({ status: 'past_due', pastDueSince })
@@ -38,7 +38,7 @@ test('a membership that was given up unpaid gives no seat from the moment that i
   expect([await isWithout(0), await isWithout(1)]).toEqual([true, false])
 })
 
-test('a membership that ended gives no seat from its end', async () => {
+test('listWithoutSeat: an ended membership counts from its end', async () => {
   const { app, tell, isWithout } = await givenTold()
   await tell({ status: 'canceled', endedAt: new Date(app.clock.now().getTime() - 3 * dayMs) })
   expect([await isWithout(3), await isWithout(3.1)]).toEqual([true, false])
