@@ -5,7 +5,7 @@ const both = { general: true, pod_marketplace: true }
 const generalOnly = { general: true, pod_marketplace: false }
 const noAccess = { general: false, pod_marketplace: false }
 
-test('product metadata names the parts it opens', () => {
+test('parseAccess: reads the known parts of the product metadata and ignores the rest', () => {
   expect(parseAccess('general,pod_marketplace')).toEqual(both)
   expect(parseAccess(' general , something-new ')).toEqual(generalOnly)
   expect(parseAccess('')).toEqual(noAccess)

@@ -74,7 +74,7 @@ const facts: fc.Arbitrary<Loose> = fc.record({
   hasVisitedMarketplace: fc.boolean(),
 })
 
-test('for anybody the flags are what the specification says, read aloud', () => {
+test("deriveFlags: equals the specification's sentences for any facts", () => {
   const seen = new Map<string, Set<boolean>>()
   fc.assert(
     fc.property(facts, (given) => {
@@ -88,7 +88,7 @@ test('for anybody the flags are what the specification says, read aloud', () => 
   for (const [name, ways] of seen) expect(ways.size, name).toBe(2)
 })
 
-test('for any subscriptions it is more than one when two of them have general access', () => {
+test('hasMultiple: true when two or more subscriptions have general access', () => {
   const access = fc.record({ general: fc.boolean(), pod_marketplace: fc.boolean() })
   fc.assert(
     fc.property(fc.array(fc.record({ access }), { maxLength: 6 }), (subscriptions) => {
@@ -99,7 +99,7 @@ test('for any subscriptions it is more than one when two of them have general ac
   )
 })
 
-test('the order of keys, and looking twice, make no difference', () => {
+test('deriveFlags: the order of keys makes no difference', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const once = deriveFlags(given as unknown as OnboardingFacts)

@@ -19,7 +19,7 @@ const generalOnly: OnboardingFacts = { ...done, access: { general: true, pod_mar
 const without = (change: Partial<OnboardingFacts>, base = done) => deriveFlags({ ...base, ...change })
 const noAccess = { general: false, pod_marketplace: false }
 
-test('a member with everything filled in and a place in a pod is done', () => {
+test('deriveFlags: a member with everything filled in and a pod is done', () => {
   expect(deriveFlags(done)).toEqual({
     personalInfoFieldsDone: true,
     assessmentComplete: true,
@@ -30,7 +30,7 @@ test('a member with everything filled in and a place in a pod is done', () => {
 })
 
 describe('personalInfoFieldsDone: every essential field has a value', () => {
-  test.each(essentialFields.map(({ name }) => name))('%s empty, also in its group: not done', (name) => {
+  test.each(essentialFields.map(({ name }) => name))('false with an empty %s', (name) => {
     const [group = '', key] = name.split('.')
     // A field asked for only sometimes counts when it is asked for.
     const asked = { currentRole: otherRole }
@@ -38,38 +38,38 @@ describe('personalInfoFieldsDone: every essential field has a value', () => {
     expect(without({ profile: { ...done.profile, ...asked, ...emptied } as Profile }).personalInfoFieldsDone).toBe(false)
   })
 
-  test('fields that are not essential may stay empty', () => {
+  test('true with optional fields empty', () => {
     const profile = { ...done.profile, additionalAddress: '', shirtSize: null, spouseEmail: null }
     expect(without({ profile }).personalInfoFieldsDone).toBe(true)
   })
 })
 
-describe('assessmentComplete: all three scores are there', () => {
-  test.each(['financialMatchValue', 'demographicCluster', 'personalityCluster'])('without %s it is not', (score) => {
+describe('assessmentComplete: all three scores are set', () => {
+  test.each(['financialMatchValue', 'demographicCluster', 'personalityCluster'])('false without %s', (score) => {
     expect(without({ scores: { ...done.scores, [score]: null } }).assessmentComplete).toBe(false)
   })
 
-  test('a score of zero is a score', () => {
+  test('a score of zero counts', () => {
     expect(without({ scores: { financialMatchValue: 0, demographicCluster: 0, personalityCluster: 0 } })).toMatchObject({
       assessmentComplete: true,
     })
   })
 })
 
-describe('assessmentPending: onboarding is complete and the scores are missing', () => {
+describe('assessmentPending: onboarding is complete and a score is missing', () => {
   const scores = { ...done.scores, personalityCluster: null }
 
-  test('all statements answered, a score to come: pending', () => {
+  test('true with all statements answered and a score missing', () => {
     expect(without({ scores }).assessmentPending).toBe(true)
   })
 
-  test('statements still to answer: not pending', () => {
+  test('false with statements unanswered', () => {
     expect(without({ scores, isAssessmentAnswered: false }).assessmentPending).toBe(false)
   })
 })
 
-describe('podAvailable: general access, personal info done and onboarding complete', () => {
-  test('it needs no place, no scores, no statement and no marketplace', () => {
+describe('podAvailable: general access, personal info and onboarding', () => {
+  test('true without a pod, all scores, a statement or marketplace access', () => {
     const bare = { podId: null, isStatementComplete: false, scores: { ...done.scores, demographicCluster: null } }
     expect(without(bare, generalOnly).podAvailable).toBe(true)
   })
@@ -78,7 +78,7 @@ describe('podAvailable: general access, personal info done and onboarding comple
     ['general access', { access: noAccess }],
     ['personal info', { profile: { ...done.profile, phone: '' } }],
     ['onboarding', { isAssessmentAnswered: false }],
-  ])('without %s it is not', (_, change) => {
+  ])('false without %s', (_, change) => {
     expect(without(change).podAvailable).toBe(false)
   })
 })
@@ -88,12 +88,12 @@ describe('everythingDone: general access, personal info and the statement', () =
     ['general access', { access: noAccess }],
     ['personal info', { profile: { ...done.profile, birthdate: '' } }],
     ['the statement', { isStatementComplete: false }],
-  ])('without %s it is not, with the marketplace or without', (_, change) => {
+  ])('false without %s, with marketplace access or without', (_, change) => {
     expect(without(change).everythingDone).toBe(false)
     expect(without(change, generalOnly).everythingDone).toBe(false)
   })
 
-  test('without the marketplace nothing else is asked for', () => {
+  test('true without a pod, assessment or scores for a member without marketplace access', () => {
     const bare = { podId: null, isAssessmentAnswered: false, scores: { ...done.scores, financialMatchValue: null } }
     expect(without(bare, generalOnly).everythingDone).toBe(true)
   })
@@ -102,11 +102,11 @@ describe('everythingDone: general access, personal info and the statement', () =
     ['onboarding', { isAssessmentAnswered: false }],
     ['the scores', { scores: { ...done.scores, financialMatchValue: null } }],
     ['a visit or a place in a pod', { podId: null, hasVisitedMarketplace: false }],
-  ])('with the marketplace it also needs %s', (_, change) => {
+  ])('with marketplace access it also needs %s', (_, change) => {
     expect(without(change).everythingDone).toBe(false)
   })
 
-  test('a visit stands for a place', () => {
+  test('a marketplace visit counts as much as a pod', () => {
     expect(without({ podId: null, hasVisitedMarketplace: true }).everythingDone).toBe(true)
   })
 })

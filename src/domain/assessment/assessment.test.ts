@@ -17,7 +17,7 @@ function sheetThatCounts(keyed: (id: QuestionId) => number): AnswerMap {
 
 const straightLine = (answer: number): AnswerMap => Object.fromEntries(ids.map((id) => [id, answer]))
 
-test('there are 56 statements with ids of their own, seven a topic, exactly one of them reversed', () => {
+test('questions: 56 unique ids, seven per topic, one of each seven reversed', () => {
   expect(new Set(ids).size).toBe(56)
   for (const { slug } of topics) {
     expect(questionsOf(slug)).toHaveLength(7)
@@ -25,17 +25,17 @@ test('there are 56 statements with ids of their own, seven a topic, exactly one 
   }
 })
 
-test('the statements are asked topic by topic, in the order of the topics', () => {
+test('questions: listed topic by topic, in topic order', () => {
   expect(questions.map((question) => question.topicSlug)).toEqual(topics.flatMap(({ slug }) => Array<string>(7).fill(slug)))
 })
 
-test('every id begins with its topic’s prefix', () => {
+test("questions: every id begins with its topic's prefix", () => {
   for (const { slug, idPrefix } of topics) {
     for (const { id } of questionsOf(slug)) expect(id).toMatch(new RegExp(`^${idPrefix}[A-Z]`))
   }
 })
 
-test('every topic begins with the statement the specification names', () => {
+test('questions: every topic begins with the statement the specification names', () => {
   expect(topics.map(({ slug }) => questionsOf(slug)[0]?.id)).toEqual([
     'hobbiesEnjoyExploring',
     'sportsCompetitive',
@@ -48,18 +48,18 @@ test('every topic begins with the statement the specification names', () => {
   ])
 })
 
-test('the traits are spread as 14, 13, 10, 10 and 9 statements', () => {
+test('questions: 14, 13, 10, 10 and 9 statements per trait', () => {
   const counts = Object.fromEntries(
     traits.map((trait) => [trait, questions.filter((question) => question.trait === trait).length]),
   )
   expect(counts).toEqual({ openness: 14, sociability: 13, drive: 10, structure: 10, warmth: 9 })
 })
 
-test('the scale runs from 1 to 5', () => {
+test('answerScale: 1 to 5', () => {
   expect(answerScale.map(({ value }) => value)).toEqual([1, 2, 3, 4, 5])
 })
 
-test.each([[{}], [{ musicDaily: 1 }], [straightLine(5)]])('partial and full sheets are taken', (answers) => {
+test.each([[{}], [{ musicDaily: 1 }], [straightLine(5)]])('AnswerMap: accepts empty, partial and full sheets', (answers) => {
   expect(AnswerMap.safeParse(answers).success).toBe(true)
 })
 
@@ -73,36 +73,36 @@ test.each([
   ['an answer in letters', { musicDaily: '3' }],
   ['an empty answer', { musicDaily: null }],
   ['a list', [3]],
-])('%s is refused', (_, answers) => {
+])('AnswerMap: refuses %s', (_, answers) => {
   expect(AnswerMap.safeParse(answers).success).toBe(false)
 })
 
-test('a member resumes at the first statement without an answer', () => {
+test('nextUnanswered: the first statement without an answer, null when all are answered', () => {
   expect(nextUnanswered({})).toEqual({ topicSlug: 'hobbies', questionId: 'hobbiesEnjoyExploring' })
   const { fitnessPartner: _, ...allButOne } = straightLine(3)
   expect(nextUnanswered({ ...allButOne })).toEqual({ topicSlug: 'physical-fitness', questionId: 'fitnessPartner' })
   expect(nextUnanswered(straightLine(3))).toBeNull()
 })
 
-test('a sheet is new without answers, complete with all, and neither in between', () => {
+test('isAssessmentNew, isAssessmentComplete: no answers, one answer, all answers', () => {
   expect([isAssessmentNew({}), isAssessmentComplete({})]).toEqual([true, false])
   expect([isAssessmentNew({ booksFiction: 4 }), isAssessmentComplete({ booksFiction: 4 })]).toEqual([false, false])
   expect([isAssessmentNew(straightLine(2)), isAssessmentComplete(straightLine(2))]).toEqual([false, true])
 })
 
-test('answers are counted over all and by topic', () => {
+test('countAnswered: over all topics and for one topic', () => {
   const answers = { booksFiction: 4, booksBusiness: 1, musicDaily: 5 }
   expect([countAnswered(answers), countAnswered(answers, 'book-genre'), countAnswered(answers, 'food')]).toEqual([3, 2, 0])
 })
 
-test('matching gets seven answers a topic, reversed ones already turned, gaps as null', () => {
+test('topicKeyedAnswers: seven answers per topic, reversed ones turned, missing ones null', () => {
   const keyed = topicKeyedAnswers({ hobbiesEnjoyExploring: 5, hobbiesRarelyFinish: 5, fitnessSkipEasily: 2 })
   expect(keyed.hobbies).toEqual([5, null, null, null, null, null, 1])
   expect(keyed['physical-fitness']).toEqual([null, null, null, null, null, null, 4])
   expect(Object.keys(keyed)).toEqual(topics.map(({ slug }) => slug))
 })
 
-test('means are taken after reversal', () => {
+test('topicMeans, traitMeans: reverse answers before averaging', () => {
   expect(topicMeans({ foodCookOften: 4, foodStickToFavorites: 5 })).toMatchObject({ food: 2.5, music: null })
   expect(traitMeans({ foodCookOften: 4, foodStickToFavorites: 5 })).toEqual({
     drive: null,
@@ -113,25 +113,25 @@ test('means are taken after reversal', () => {
   })
 })
 
-test('no sheet has a cluster before it is complete', () => {
+test('personalityCluster: null while a statement is unanswered', () => {
   const { foodCookOften: _, ...allButOne } = straightLine(4)
   expect(personalityCluster({ ...allButOne })).toBeNull()
 })
 
-test('a sheet that counts 4 for drive and structure and 3 elsewhere is a Builder’s', () => {
+test('personalityCluster: 4 on drive and structure and 3 elsewhere is the Builder', () => {
   const traitOf = new Map(questions.map(({ id, trait }) => [id, trait]))
   const answers = sheetThatCounts((id) => (['drive', 'structure'].includes(traitOf.get(id) ?? '') ? 4 : 3))
   expect(personalityCluster(answers)).toBe(1)
 })
 
 test.each(personalityClusters.map((cluster) => [cluster.name, cluster] as const))(
-  'the centroid of %s lies in its own cluster',
+  'nearestCluster: the centroid of %s belongs to its own cluster',
   (_, cluster) => {
     expect(nearestCluster(cluster.centroid.map((tenths) => ({ sum: tenths, count: 10 })))).toBe(cluster.number)
   },
 )
 
-test('of two centroids equally near, the lower number wins', () => {
+test('nearestCluster: the lower number wins a tie', () => {
   const [, explorer, connector] = personalityClusters
   const middle = explorer.centroid.map((tenths, i) => ({ sum: tenths + connector.centroid[i]!, count: 20 }))
   expect(nearestCluster(middle)).toBe(2)
@@ -139,7 +139,7 @@ test('of two centroids equally near, the lower number wins', () => {
   expect(nearestCluster(otherCounts)).toBe(2)
 })
 
-test('the cluster is the nearest by plain distances of the trait means', () => {
+test('personalityCluster: the cluster at the smallest distance from the trait means', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 56, maxLength: 56 }), (drawn) => {
       const answers: AnswerMap = Object.fromEntries(ids.map((id, i) => [id, drawn[i]!]))
@@ -152,7 +152,7 @@ test('the cluster is the nearest by plain distances of the trait means', () => {
   )
 })
 
-test('fourteen equal answers in a row are worth a second look, thirteen are not', () => {
+test('questionsToReview: flags fourteen equal answers in a row, not thirteen', () => {
   const alternating = Object.fromEntries(ids.map((id, i) => [id, 2 + (i % 2) * 2]))
   const withRun = (length: number): AnswerMap => ({
     ...alternating,
@@ -162,12 +162,12 @@ test('fourteen equal answers in a row are worth a second look, thirteen are not'
   expect(questionsToReview(withRun(14))).toEqual(ids.slice(0, 14))
 })
 
-test('a gap ends a run', () => {
+test('questionsToReview: an unanswered statement ends a run', () => {
   const { hobbiesTeachOthers: _, ...withGap } = Object.fromEntries(ids.slice(0, 15).map((id) => [id, 3])) as AnswerMap
   expect(questionsToReview({ ...withGap })).toEqual([])
 })
 
-test('five contradictory pairs of eight are worth a second look, four are not', () => {
+test('questionsToReview: flags five contradictory pairs of eight, not four', () => {
   // Answers 1 and 5 never contradict, so that only the pairs that are set do.
   const consistent: AnswerMap = Object.fromEntries(
     oppositePairs.flatMap(([one, other]) => [
@@ -195,7 +195,7 @@ test('five contradictory pairs of eight are worth a second look, four are not', 
   expect(new Set(questionsToReview(contradicting(5)))).toEqual(new Set(oppositePairs.slice(0, 5).flat()))
 })
 
-test('a middle answer contradicts nothing', () => {
+test('questionsToReview: a middle answer contradicts nothing', () => {
   const answers: AnswerMap = Object.fromEntries(
     oppositePairs.flatMap(([one, other]) => [
       [one, 3],
@@ -205,7 +205,7 @@ test('a middle answer contradicts nothing', () => {
   expect(questionsToReview(answers)).toEqual([])
 })
 
-test('every opposite pair is one statement and the reversed one of the same topic', () => {
+test('oppositePairs: one plain and one reversed statement of the same topic', () => {
   for (const [i, pair] of oppositePairs.entries()) {
     const [one, other] = pair.map((id) => questions.find((question) => question.id === id)!)
     expect([one!.topicSlug, other!.topicSlug]).toEqual([topics[i]!.slug, topics[i]!.slug])

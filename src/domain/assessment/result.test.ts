@@ -25,7 +25,7 @@ function traitOf(answers: AnswerMap, wanted: Trait): TraitResult {
   return found
 }
 
-test('there is no result before all 56 statements are answered', () => {
+test('assessmentResult: null while any statement is unanswered', () => {
   expect(assessmentResult({})).toBeNull()
   for (const left of ids) {
     const { [left]: _, ...allButOne } = straightLine(4)
@@ -33,7 +33,7 @@ test('there is no result before all 56 statements are answered', () => {
   }
 })
 
-test('each answer belongs to one trait, with its statement and what was answered', () => {
+test('assessmentResult: lists each answer under one trait, with its statement', () => {
   fc.assert(
     fc.property(anySheet, (answers) => {
       const effects = resultOf(answers).traits.flatMap((trait) => trait.answers)
@@ -48,7 +48,7 @@ test('each answer belongs to one trait, with its statement and what was answered
   )
 })
 
-test('the contributions of a trait add up to its mean, exactly', () => {
+test("assessmentResult: offsets add up to the trait's tally, and contributions are their share of it", () => {
   fc.assert(
     fc.property(anySheet, (answers) => {
       for (const { trait, mean, answers: effects } of resultOf(answers).traits) {
@@ -61,7 +61,7 @@ test('the contributions of a trait add up to its mean, exactly', () => {
   )
 })
 
-test('results are bounded for any sheet', () => {
+test('assessmentResult: means, offsets, distances and topic scores stay in range', () => {
   fc.assert(
     fc.property(anySheet, (answers) => {
       const { traits: five, clusters, topics } = resultOf(answers)
@@ -85,7 +85,7 @@ test('results are bounded for any sheet', () => {
   )
 })
 
-test('the same answers give the same result in whatever order they were given', () => {
+test('assessmentResult: the order of the answers makes no difference', () => {
   fc.assert(
     fc.property(anySheet, fc.shuffledSubarray(ids, { minLength: ids.length }), (answers, order) => {
       const shuffled: AnswerMap = Object.fromEntries(order.map((id) => [id, answers[id]]))
@@ -95,7 +95,7 @@ test('the same answers give the same result in whatever order they were given', 
   )
 })
 
-test('the answers that moved a trait most come first, equals in the order they were asked', () => {
+test("assessmentResult: sorts a trait's answers by strength, then by question order", () => {
   fc.assert(
     fc.property(anySheet, (answers) => {
       for (const { answers: effects } of resultOf(answers).traits) {
@@ -106,7 +106,7 @@ test('the answers that moved a trait most come first, equals in the order they w
   )
 })
 
-test('one answer moves its own trait by its share and no other', () => {
+test('assessmentResult: one answer moves only its own trait, by its share', () => {
   const before = straightLine(3)
   const after = { ...before, foodCookOften: 5 }
   const moved = traits.filter((trait) => traitOf(before, trait).mean !== traitOf(after, trait).mean)
@@ -119,7 +119,7 @@ test('one answer moves its own trait by its share and no other', () => {
   })
 })
 
-test('agreeing with a reversed statement lowers its trait as much as disagreeing raises it', () => {
+test('assessmentResult: agreeing with a reversed statement lowers its trait as much as disagreeing raises it', () => {
   const agreed = traitOf({ ...straightLine(3), fitnessSkipEasily: 5 }, 'structure')
   expect(agreed.answers[0]).toMatchObject({ questionId: 'fitnessSkipEasily', answer: 5, isReversed: true, offset: -2 })
   const disagreed = traitOf({ ...straightLine(3), fitnessSkipEasily: 1 }, 'structure')
@@ -127,7 +127,7 @@ test('agreeing with a reversed statement lowers its trait as much as disagreeing
   expect(agreed.mean + disagreed.mean).toBe(6)
 })
 
-test('turning every answer round turns every trait round', () => {
+test('assessmentResult: reversing every answer reverses every offset', () => {
   fc.assert(
     fc.property(anySheet, (answers) => {
       const turned: AnswerMap = Object.fromEntries(ids.map((id) => [id, 6 - (answers[id] ?? 0)]))
@@ -143,7 +143,7 @@ test('turning every answer round turns every trait round', () => {
   )
 })
 
-test('the nearest cluster stands first and is the member’s own', () => {
+test("assessmentResult: clusters are sorted by distance and begin with the member's own", () => {
   fc.assert(
     fc.property(anySheet, (answers) => {
       const { clusters } = resultOf(answers)
@@ -154,7 +154,7 @@ test('the nearest cluster stands first and is the member’s own', () => {
   )
 })
 
-test('distances are straight lines from the trait means to the middles of the clusters', () => {
+test('assessmentResult: distances are Euclidean, from the trait means to the centroids', () => {
   fc.assert(
     fc.property(anySheet, (answers) => {
       const means = traitMeans(answers)

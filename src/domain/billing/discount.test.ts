@@ -3,21 +3,21 @@ import { countDiscounted, discountedCents, paidAgainAt } from './discount.ts'
 
 const monthly = { nextAt: new Date('2026-01-31T09:00:00Z'), everyMonths: 1, anchorDay: 31 }
 
-test('discountedCents: a share is rounded to the smallest unit, an amount stops at nothing', () => {
+test('discountedCents: rounds a percentage to the cent, and a fixed amount stops at zero', () => {
   expect(discountedCents(5_900, { percentOff: 30, fixedOffCents: null })).toBe(4_130)
   expect(discountedCents(999, { percentOff: 12.5, fixedOffCents: null })).toBe(874)
   expect(discountedCents(5_900, { percentOff: null, fixedOffCents: 1_000 })).toBe(4_900)
   expect(discountedCents(500, { percentOff: null, fixedOffCents: 1_000 })).toBe(0)
 })
 
-test('countDiscounted: payments before the end count, the next one in any case, and no more than are asked about', () => {
+test('countDiscounted: the next payment and those up to the end, at most as many as asked for', () => {
   expect(countDiscounted(monthly, new Date('2026-03-31T09:00:00Z'), 3)).toBe(2)
   expect(countDiscounted(monthly, new Date('2026-03-31T09:00:01Z'), 3)).toBe(3)
   expect(countDiscounted(monthly, new Date('2026-12-31T09:00:00Z'), 2)).toBe(2)
   expect(countDiscounted(monthly, monthly.nextAt, 3)).toBe(1)
 })
 
-test('paidAgainAt: the first payment at or after the end, on the day of the month that payments fall on', () => {
+test('paidAgainAt: the first payment at or after the end, on the anchor day', () => {
   expect(paidAgainAt(monthly, monthly.nextAt)).toEqual(new Date('2026-02-28T09:00:00Z'))
   expect(paidAgainAt(monthly, new Date('2026-03-31T09:00:00Z'))).toEqual(new Date('2026-03-31T09:00:00Z'))
   expect(paidAgainAt({ ...monthly, everyMonths: 12 }, new Date('2026-03-31T09:00:00Z'))).toEqual(new Date('2027-01-31T09:00:00Z'))

@@ -13,24 +13,24 @@ const facts = (given: Partial<SubscriptionFacts>): SubscriptionFacts => ({
   ...given,
 })
 
-test('a paused member keeps the seat, also while the pause has closed the members’ area', () => {
+test('holdsSeat: a paused member holds the seat, also without access', () => {
   const paused = facts({ pauseBehavior: 'void', isLatestInvoiceVoid: true })
   expect(accessTerm(paused, 7)).toEqual({ granted: false })
   expect(holdsSeat(paused)).toBe(true)
   expect(holdsSeat(facts({ status: 'paused' }))).toBe(true)
 })
 
-test('a membership that will end keeps the seat until it has ended', () => {
+test('holdsSeat: a canceling membership holds the seat until it has ended', () => {
   expect(holdsSeat(facts({ cancelAtPeriodEnd: true }))).toBe(true)
   expect(holdsSeat(facts({ status: 'canceled', cancelAtPeriodEnd: true }))).toBe(false)
 })
 
-test('a payment that is still being tried keeps the seat, one given up does not', () => {
+test('holdsSeat: past due holds the seat, unpaid does not', () => {
   expect(holdsSeat(facts({ status: 'past_due', pastDueSince: new Date('2026-05-01T00:00:00Z') }))).toBe(true)
   expect(holdsSeat(facts({ status: 'unpaid' }))).toBe(false)
 })
 
-test('nothing else holds a seat, a status we do not know included', () => {
+test('holdsSeat: only active, trialing, past_due and paused hold a seat', () => {
   const holding = SubscriptionStatus.options.filter((status) => holdsSeat(facts({ status })))
   expect(holding).toEqual(['active', 'trialing', 'past_due', 'paused'])
 })

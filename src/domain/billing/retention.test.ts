@@ -22,19 +22,19 @@ const yearly = (given: Partial<OfferFacts> = {}) =>
   facts({ interval: 'year', amountCents: 59_000, otherAmountCents: 5_900, ...given })
 const kinds = (reason: CancelReason, given: OfferFacts) => offersFor(reason, given).map(({ kind }) => kind)
 
-describe('what fits a reason', () => {
-  test('too expensive: a discount, else the other plan', () => {
+describe('offersFor: by reason', () => {
+  test('too_expensive: a discount, then the other plan', () => {
     expect(offersFor('too_expensive', facts())).toEqual([
       { kind: 'discount', percentOff: 30, until: '2026-08-10T00:00:00.000Z', amountCents: 4_130 },
       { kind: 'switch', interval: 'year', amountCents: 59_000 },
     ])
   })
 
-  test('too expensive, without a discount to give: the other plan, else a pause', () => {
+  test('too_expensive without a coupon: the other plan, then a pause', () => {
     expect(kinds('too_expensive', facts({ discount: null }))).toEqual(['switch', 'pause'])
   })
 
-  test('no time for it: a pause of one to three months, else the other plan', () => {
+  test('unused: a pause of one to three months, then the other plan', () => {
     expect(offersFor('unused', facts())).toEqual([
       {
         kind: 'pause',
@@ -45,46 +45,46 @@ describe('what fits a reason', () => {
     ])
   })
 
-  test('a pause from the end of a short month ends where the long ones begin their periods', () => {
+  test('unused: a pause ends on the anchor day, or on the last day of a shorter month', () => {
     const [pause] = offersFor('unused', facts({ nextPaymentAt: new Date('2026-11-30T09:00:00Z'), anchorDay: 31 }))
     const until = ['2026-12-31T09:00:00.000Z', '2027-01-31T09:00:00.000Z', '2027-02-28T09:00:00.000Z']
     expect(pause).toMatchObject({ kind: 'pause', until })
   })
 
-  test('something is missing, hard to use or not good enough: a talk', () => {
+  test('missing_features, customer_service, too_complex, low_quality: a talk', () => {
     const reasons = ['missing_features', 'customer_service', 'too_complex', 'low_quality'] as const
     for (const reason of reasons) expect(offersFor(reason, facts()), reason).toEqual([{ kind: 'talk' }])
   })
 
-  test('went elsewhere, or another reason: nothing stands in the way', () => {
+  test('switched_service, other: no offers', () => {
     expect(offersFor('switched_service', facts())).toEqual([])
     expect(offersFor('other', facts())).toEqual([])
   })
 
-  test('never more than one offer and one to fall back on', () => {
+  test('at most two offers for any reason', () => {
     for (const reason of CancelReason.options) expect(offersFor(reason, facts()).length, reason).toBeLessThanOrEqual(2)
   })
 })
 
-describe('a discount', () => {
+describe('offersFor: a discount', () => {
   const given = (changes: Partial<OfferFacts>) => kinds('too_expensive', facts(changes)).includes('discount')
 
-  test('is given once in twelve months', () => {
+  test('is not offered after one in this year', () => {
     expect(given({})).toBe(true)
     expect(given({ hadDiscountThisYear: true })).toBe(false)
   })
 
-  test('is not added to another one', () => expect(given({ hasDiscount: true })).toBe(false))
+  test('is not offered beside another discount', () => expect(given({ hasDiscount: true })).toBe(false))
 
-  test('needs the coupon to exist', () => expect(given({ discount: null })).toBe(false))
+  test('is not offered without a coupon', () => expect(given({ discount: null })).toBe(false))
 
-  test('is not for a payment that is outstanding', () => expect(given({ isPastDue: true })).toBe(false))
+  test('is not offered while past due', () => expect(given({ isPastDue: true })).toBe(false))
 
-  test('is not for a pause, in which nothing is paid', () => expect(given({ isPaused: true })).toBe(false))
+  test('is not offered while paused', () => expect(given({ isPaused: true })).toBe(false))
 
-  test('is not for a plan that is about to change', () => expect(given({ isSwitchPlanned: true })).toBe(false))
+  test('is not offered while a switch is planned', () => expect(given({ isSwitchPlanned: true })).toBe(false))
 
-  test('by year is offered only where it reaches the next payment', () => {
+  test('yearly: is offered only when it reaches the next payment', () => {
     const first = (nextPaymentAt: string, months: number | null = 3) =>
       offersFor('too_expensive', yearly({ nextPaymentAt: new Date(nextPaymentAt), discount: { percentOff: 30, months } }))[0]
     expect(first('2026-08-10T00:00:00Z')).toEqual({ kind: 'discount', percentOff: 30, until: null, amountCents: 41_300 })
@@ -92,7 +92,7 @@ describe('a discount', () => {
     expect(first('2027-05-01T00:00:00Z', null)).toMatchObject({ kind: 'discount', until: null })
   })
 
-  test('by month says the day it ends, also from the last day of a long month', () => {
+  test('monthly: states its last day, also counted from the last day of a month', () => {
     const until = (now: string, nextPaymentAt: string) =>
       offersFor('too_expensive', facts({ now: new Date(now), nextPaymentAt: new Date(nextPaymentAt) }))[0]
     expect(until('2027-01-31T12:00:00Z', '2027-02-28T09:00:00Z')).toMatchObject({ until: '2027-04-30T12:00:00.000Z' })
@@ -105,12 +105,12 @@ describe('a discount', () => {
   })
 })
 
-describe('the other plan', () => {
-  test('of a yearly member is the monthly one', () => {
+describe('offersFor: a switch', () => {
+  test('yearly members are offered the monthly plan', () => {
     expect(offersFor('unused', yearly())).toEqual([{ kind: 'switch', interval: 'month', amountCents: 5_900 }])
   })
 
-  test('is offered where its price is known, nothing else is planned, and nothing is outstanding', () => {
+  test('is not offered without a price, while paused, past due, or with a switch planned', () => {
     const offered = (changes: Partial<OfferFacts>) => kinds('unused', facts(changes)).includes('switch')
     expect(offered({})).toBe(true)
     expect(offered({ otherAmountCents: null })).toBe(false)
@@ -120,30 +120,30 @@ describe('the other plan', () => {
   })
 })
 
-describe('a pause', () => {
-  test('is for monthly members', () => expect(kinds('unused', yearly())).not.toContain('pause'))
+describe('offersFor: a pause', () => {
+  test('is not offered to yearly members', () => expect(kinds('unused', yearly())).not.toContain('pause'))
 
-  test('is not added to another one, nor to a payment that is outstanding', () => {
+  test('is not offered while paused or past due', () => {
     expect(kinds('unused', facts({ isPaused: true }))).not.toContain('pause')
     expect(kinds('unused', facts({ isPastDue: true }))).not.toContain('pause')
   })
 })
 
-test('somebody with an outstanding payment is offered nothing but a talk', () => {
+test('offersFor: a member who is past due is offered only a talk', () => {
   const offered = CancelReason.options.flatMap((reason) => kinds(reason, facts({ isPastDue: true })))
   expect(new Set(offered)).toEqual(new Set(['talk']))
 })
 
-describe('months later', () => {
+describe('monthsAfter', () => {
   const later = (day: string, months: number) => monthsAfter(new Date(`${day}T13:45:10Z`), months).toISOString()
 
-  test('is the same day and time', () => expect(later('2026-05-10', 3)).toBe('2026-08-10T13:45:10.000Z'))
+  test('the same day and time', () => expect(later('2026-05-10', 3)).toBe('2026-08-10T13:45:10.000Z'))
 
-  test('is the last day of a month that has no such day', () => {
+  test('the last day of a month without that day', () => {
     expect(later('2026-01-31', 1)).toBe('2026-02-28T13:45:10.000Z')
     expect(later('2028-01-31', 1)).toBe('2028-02-29T13:45:10.000Z')
     expect(later('2026-08-31', 3)).toBe('2026-11-30T13:45:10.000Z')
   })
 
-  test('goes over the end of the year', () => expect(later('2026-11-30', 3)).toBe('2027-02-28T13:45:10.000Z'))
+  test('continues over the end of a year', () => expect(later('2026-11-30', 3)).toBe('2027-02-28T13:45:10.000Z'))
 })

@@ -3,7 +3,7 @@ import { isAccessWithheld, needsResponse, reasonLabel, statusLabel } from './rev
 
 const lostAt = new Date('2026-01-05T12:00:00Z')
 
-test('isAccessWithheld: from the loss until something is paid after it', () => {
+test('isAccessWithheld: from a lost dispute until a later payment', () => {
   expect(isAccessWithheld(null, null)).toBe(false)
   expect(isAccessWithheld(lostAt, null)).toBe(true)
   expect(isAccessWithheld(lostAt, new Date('2025-12-05T12:00:00Z'))).toBe(true)
@@ -11,7 +11,7 @@ test('isAccessWithheld: from the loss until something is paid after it', () => {
   expect(isAccessWithheld(lostAt, new Date('2026-01-05T12:00:01Z'))).toBe(false)
 })
 
-test('needsResponse: a dispute that waits for evidence, an inquiry and an appeal too, and never a refund', () => {
+test('needsResponse: disputes, inquiries and appeals that wait for evidence, never refunds', () => {
   for (const status of ['needs_response', 'warning_needs_response', 'appeal_needs_response'])
     expect(needsResponse({ kind: 'dispute', status })).toBe(true)
   for (const status of ['under_review', 'won', 'lost', 'something_new'])
@@ -19,7 +19,7 @@ test('needsResponse: a dispute that waits for evidence, an inquiry and an appeal
   expect(needsResponse({ kind: 'refund', status: 'needs_response' })).toBe(false)
 })
 
-test('labels: known statuses have words of ours, new ones keep their name', () => {
+test('statusLabel, reasonLabel: known statuses are translated, unknown ones humanized', () => {
   expect(statusLabel({ kind: 'dispute', status: 'needs_response' })).toBe('Needs response')
   expect(statusLabel({ kind: 'refund', status: 'succeeded' })).toBe('Refunded')
   expect(statusLabel({ kind: 'refund', status: 'constructor' })).toBe('Constructor')

@@ -15,27 +15,27 @@ const facts = (given: Partial<SubscriptionFacts>): SubscriptionFacts => ({
 const forever = { granted: true, until: null }
 const none = { granted: false }
 
-describe('what a subscription opens', () => {
-  test('active and trialing: as long as nothing changes', () => {
+describe('accessTerm', () => {
+  test('active and trialing: no end', () => {
     expect(accessTerm(facts({ status: 'active' }), 7)).toEqual(forever)
     expect(accessTerm(facts({ status: 'trialing' }), 7)).toEqual(forever)
   })
 
-  test('canceling by the flag: to the end of the period', () => {
+  test('canceling by the flag: until the end of the period', () => {
     expect(accessTerm(facts({ cancelAtPeriodEnd: true }), 7)).toEqual({ granted: true, until: periodEnd })
   })
 
-  test('canceling by a date alone, as the portal does: to that date', () => {
+  test('canceling by a date alone: until that date', () => {
     const cancelAt = new Date('2026-05-20T00:00:00Z')
     expect(accessTerm(facts({ status: 'trialing', cancelAt }), 7)).toEqual({ granted: true, until: cancelAt })
   })
 
-  test('paused by voiding invoices: yes while the period is paid, no once an invoice was voided', () => {
+  test('paused by voiding invoices: granted until an invoice is voided', () => {
     expect(accessTerm(facts({ pauseBehavior: 'void' }), 7)).toEqual(forever)
     expect(accessTerm(facts({ pauseBehavior: 'void', isLatestInvoiceVoid: true }), 7)).toEqual(none)
   })
 
-  test('paused by keeping drafts or writing off: the grace of the operator', () => {
+  test('paused by keeping drafts or writing off: granted', () => {
     expect(accessTerm(facts({ pauseBehavior: 'keep_as_draft', isLatestInvoiceVoid: true }), 7)).toEqual(forever)
     expect(accessTerm(facts({ pauseBehavior: 'mark_uncollectible' }), 7)).toEqual(forever)
   })
@@ -49,7 +49,7 @@ describe('what a subscription opens', () => {
     expect(accessTerm(facts({ status: 'past_due', pastDueSince }), 0)).toEqual({ granted: true, until: pastDueSince })
   })
 
-  test('past due and canceling: whichever ends first', () => {
+  test('past due and canceling: until the earlier of the two ends', () => {
     const pastDueSince = new Date('2026-05-30T00:00:00Z')
     expect(accessTerm(facts({ status: 'past_due', pastDueSince, cancelAtPeriodEnd: true }), 7)).toEqual({
       granted: true,
@@ -57,28 +57,31 @@ describe('what a subscription opens', () => {
     })
   })
 
-  test('past due without a known failure: nothing', () => {
+  test('past due without a known failure: not granted', () => {
     expect(accessTerm(facts({ status: 'past_due' }), 7)).toEqual(none)
   })
 
-  test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled', 'unknown'] as const)('%s: nothing', (status) => {
-    expect(accessTerm(facts({ status }), 7)).toEqual(none)
-  })
+  test.each(['incomplete', 'incomplete_expired', 'unpaid', 'paused', 'canceled', 'unknown'] as const)(
+    '%s: not granted',
+    (status) => {
+      expect(accessTerm(facts({ status }), 7)).toEqual(none)
+    },
+  )
 })
 
-test('canceling is shown while a running subscription has an end set', () => {
+test('shownStatus: canceling while a running subscription has an end', () => {
   expect(shownStatus(facts({ cancelAtPeriodEnd: true }))).toBe('canceling')
   expect(shownStatus(facts({ status: 'past_due', cancelAt: periodEnd }))).toBe('canceling')
   expect(shownStatus(facts({ status: 'past_due' }))).toBe('past_due')
   expect(isCanceling(facts({ status: 'canceled', cancelAtPeriodEnd: true }))).toBe(false)
 })
 
-test('only a canceling subscription has an end', () => {
+test('endOf: only a canceling subscription has an end', () => {
   expect(endOf(facts({ cancelAtPeriodEnd: true }))).toEqual(periodEnd)
   expect(endOf(facts({}))).toBeNull()
 })
 
-test('paused is what skips payments on the wish of the member, in both of the provider’s ways', () => {
+test('isPaused: voided invoices or the paused status, not drafts, and not once canceled', () => {
   expect(isPaused(facts({ pauseBehavior: 'void' }))).toBe(true)
   expect(isPaused(facts({ status: 'paused' }))).toBe(true)
   expect(isPaused(facts({ status: 'canceled', pauseBehavior: 'void' }))).toBe(false)
@@ -86,7 +89,7 @@ test('paused is what skips payments on the wish of the member, in both of the pr
   expect(isPaused(facts({}))).toBe(false)
 })
 
-test('a live subscription stands in the way of a second one', () => {
+test('isLive: active, trialing, past due, unpaid and paused', () => {
   const live = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const
   const over = ['incomplete', 'incomplete_expired', 'canceled', 'unknown'] as const
   expect(live.every((status) => isLive({ status }))).toBe(true)

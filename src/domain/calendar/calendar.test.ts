@@ -5,8 +5,8 @@ import { EventType, communityEventTypes, eventTypeLabel, eventTypes } from './ev
 import { googleCalendarLink, outlookLink } from './links.ts'
 import { type EventTimes, eventsBetween, repeatLabel } from './repeats.ts'
 
-describe('kinds of entries', () => {
-  test('there are seven, each with its words', () => {
+describe('event types', () => {
+  test('seven types; an unknown one is refused', () => {
     expect(eventTypes.map(({ value }) => value)).toEqual([
       'pod-meeting',
       'weekly-accountability',
@@ -20,13 +20,13 @@ describe('kinds of entries', () => {
     expect(EventType.safeParse('party').success).toBe(false)
   })
 
-  test('admins make neither pod meetings nor deadlines', () => {
+  test('communityEventTypes: without pod meetings and deadlines', () => {
     expect(communityEventTypes).not.toContain('pod-meeting')
     expect(communityEventTypes).not.toContain('deadline')
   })
 })
 
-describe('events of the community', () => {
+describe('community events', () => {
   const talk: EventTimes = {
     startsWall: '2026-03-03T12:00',
     timezone: 'America/New_York',
@@ -39,7 +39,7 @@ describe('events of the community', () => {
       startsAt.toISOString(),
     )
 
-  test('one that is monthly comes on the same weekday of the month until its last day', () => {
+  test('eventsBetween: a monthly event is on the same weekday of the month until its last day', () => {
     expect(starts(talk)).toEqual([
       '2026-03-03T17:00:00.000Z',
       '2026-04-07T16:00:00.000Z',
@@ -48,11 +48,11 @@ describe('events of the community', () => {
     ])
   })
 
-  test('one that does not repeat comes once, whatever its end says', () => {
+  test('eventsBetween: an event without a repeat occurs once', () => {
     expect(starts({ ...talk, repeat: 'none', until: null })).toEqual(['2026-03-03T17:00:00.000Z'])
   })
 
-  test('one of every two weeks keeps its weeks over the year', () => {
+  test('eventsBetween: an event every two weeks has 22 dates to the end of the year', () => {
     const fortnights = starts({ ...talk, repeat: 'every-two-weeks', until: null })
     expect(fortnights).toHaveLength(22)
     expect(fortnights.at(-1)).toBe('2026-12-22T17:00:00.000Z')
@@ -65,7 +65,7 @@ describe('events of the community', () => {
     ['monthly', '2026-03-10', 'Monthly on the second Tuesday'],
     ['monthly', '2026-03-31', 'Monthly on the last Tuesday'],
     ['monthly', '2028-02-29', 'Monthly on the last Tuesday'],
-  ] as const)('%s from %s: %s', (repeat, day, label) => {
+  ] as const)('repeatLabel: %s from %s: %s', (repeat, day, label) => {
     expect(repeatLabel(repeat, day)).toBe(label)
   })
 })
@@ -73,7 +73,7 @@ describe('events of the community', () => {
 describe('answers and seats', () => {
   const yes = (...userIds: string[]): GivenAnswer[] => userIds.map((userId) => ({ userId, answer: 'yes' }))
 
-  test('who comes first has a seat, who comes later waits, a maybe takes none', () => {
+  test('placeAnswers: first come, first seated; later ones wait; a maybe takes no seat', () => {
     const answers = [...yes('ann', 'bob'), { userId: 'cleo', answer: 'maybe' as const }, ...yes('dan')]
     const placed = placeAnswers(answers, 2)
     expect(placed).toEqual({ going: ['ann', 'bob'], waiting: ['dan'], maybe: ['cleo'], declined: [] })
@@ -81,7 +81,7 @@ describe('answers and seats', () => {
     expect(countSeats(placeAnswers(answers, null), null)).toEqual({ seatsLeft: null, waiting: 0 })
   })
 
-  test('a seat given away goes to the first in line, who is told', () => {
+  test('movedUp: a seat given up goes to the first one waiting, and a returning member waits last', () => {
     const before = placeAnswers(yes('ann', 'bob', 'cleo', 'dan'), 2)
     const after = placeAnswers([...yes('bob', 'cleo', 'dan'), { userId: 'ann', answer: 'no' }], 2)
     expect(movedUp(before, after)).toEqual(['cleo'])
@@ -89,14 +89,14 @@ describe('answers and seats', () => {
     expect(placeAnswers(yes('bob', 'cleo', 'dan', 'ann'), 2).waiting).toEqual(['dan', 'ann'])
   })
 
-  test('with more seats all who waited move up; with fewer than are taken nobody is asked to go', () => {
+  test('movedUp: without a limit all waiting members move up; leastCapacity: the seats taken, at least one', () => {
     const placed = placeAnswers(yes('ann', 'bob', 'cleo'), 1)
     expect(movedUp(placed, placeAnswers(yes('ann', 'bob', 'cleo'), null))).toEqual(['bob', 'cleo'])
     expect(leastCapacity(placeAnswers(yes('ann', 'bob', 'cleo'), 3))).toBe(3)
     expect(leastCapacity(placeAnswers([], 3))).toBe(1)
   })
 
-  test('everybody is in one place, no more come than there are seats, and nobody waits beside a free one', () => {
+  test('placeAnswers: each member is listed once, within capacity, and waits only when it is full', () => {
     const anyAnswers = fc.array(fc.constantFrom(...EventAnswer.options), { maxLength: 30 })
     fc.assert(
       fc.property(anyAnswers, fc.option(fc.integer({ min: 1, max: 20 })), (answers, capacity) => {
@@ -112,7 +112,7 @@ describe('answers and seats', () => {
   })
 })
 
-describe('links that add an event to a calendar', () => {
+describe('calendar links', () => {
   const event = {
     title: 'Tribe Talk & more',
     startsAt: new Date('2026-03-10T23:00:00Z'),
@@ -121,7 +121,7 @@ describe('links that add an event to a calendar', () => {
     location: 'https://video.example/room?a=1&b=2',
   }
 
-  test('Google reads instants, and texts as they were', () => {
+  test('googleCalendarLink: UTC instants and the texts as given', () => {
     const link = new URL(googleCalendarLink(event))
     expect(link.origin + link.pathname).toBe('https://calendar.google.com/calendar/render')
     expect(Object.fromEntries(link.searchParams)).toEqual({
@@ -136,7 +136,7 @@ describe('links that add an event to a calendar', () => {
   test.each([
     ['personal', 'outlook.live.com'],
     ['work', 'outlook.office.com'],
-  ] as const)('Outlook of a %s account is at %s', (account, host) => {
+  ] as const)('outlookLink: a %s account is at %s', (account, host) => {
     const link = new URL(outlookLink(event, account))
     expect(link.host).toBe(host)
     expect(link.searchParams.get('subject')).toBe(event.title)
@@ -145,7 +145,7 @@ describe('links that add an event to a calendar', () => {
     expect(link.search).not.toContain('+')
   })
 
-  test('what is empty is left out, and half a character does no harm', () => {
+  test('googleCalendarLink: leaves out empty values and replaces half a surrogate pair', () => {
     const link = googleCalendarLink({ ...event, title: 'Talk \ud83d', description: '' })
     expect(link).not.toContain('details')
     expect(new URL(link).searchParams.get('text')).toBe('Talk \ufffd')

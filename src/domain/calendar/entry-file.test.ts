@@ -12,7 +12,7 @@ const entry = {
   madeAt: new Date('2026-11-22T12:00:00Z'),
 }
 
-test('another library reads of the file what was written into it', () => {
+test('writeEntryFile: ical.js reads back every value, and no line exceeds 75 bytes', () => {
   const file = writeEntryFile(entry)
   const event = new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined)
   expect(event.uid).toBe(entry.uid)
@@ -24,7 +24,7 @@ test('another library reads of the file what was written into it', () => {
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
 })
 
-test('what is empty is left out, and a title cannot add lines of its own', () => {
+test('writeEntryFile: leaves out empty values, and a title cannot add properties', () => {
   const file = writeEntryFile({ ...entry, title: 'Talk\r\nATTENDEE:mailto:x@example.org\u0007', description: '', location: '' })
   expect(file).not.toContain('\r\nATTENDEE')
   for (const absent of ['DESCRIPTION', 'LOCATION', '\u0007']) expect(file).not.toContain(absent)

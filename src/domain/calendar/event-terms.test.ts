@@ -5,7 +5,7 @@ const now = new Date('2026-01-05T12:00:00Z')
 const ordinary = { type: 'tribe-talk', title: 'Tribe Talk', startsWall: '2026-02-03T19:00', timezone: 'America/New_York' }
 const check = (sent: object) => checkEvent({ ...untoldEvent, ...ordinary, ...sent }, now)
 
-test('what is said of an event becomes its terms; what is empty is null, numbers may be texts', () => {
+test('checkEvent: trims texts, reads numbers from text, and turns empty values into null', () => {
   expect(check({ title: '  Tribe Talk ', link: '', capacity: '30', timezone: 'US/Eastern', isAdmin: true })).toEqual({
     faults: [],
     terms: {
@@ -40,7 +40,7 @@ test.each([
   [{ link: 'javascript:alert(1)' }, 'link'],
   [{ capacity: 0 }, 'capacity'],
   [{ capacity: 1e9 }, 'capacity'],
-])('%j is refused at %s', (sent, field) => {
+])('checkEvent: %j is refused at %s', (sent, field) => {
   const { faults, terms } = check(sent)
   expect(terms).toBeNull()
   expect(faults).toEqual([{ field, message: expect.stringMatching(/^\S.*\.$/) }])

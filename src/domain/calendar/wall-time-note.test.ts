@@ -9,6 +9,6 @@ test.each([
   ['2026-04-05T01:45', 'Australia/Lord_Howe', 'twice'],
   ['2026-10-04T02:15', 'Australia/Lord_Howe', 'left-out'],
   ['2026-03-08T02:30', 'UTC', null],
-] as const)('what the clocks do to %s in %s', (wall, zone, what) => {
+] as const)('clockChangeAt: %s in %s', (wall, zone, what) => {
   expect(clockChangeAt(wall, zone)).toBe(what)
 })

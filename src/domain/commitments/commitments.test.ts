@@ -10,7 +10,7 @@ const context = { today: '2026-11-23', memberId: 'ana', podMemberIds: ['ana', 'b
 const letters = { activity: 'letters', target: 20, dueOn: '2026-11-27' }
 const fieldsOf = (values: Record<string, unknown>) => commitmentFaults(values, context).map(({ field }) => field)
 
-test('a commitment reads as a sentence', () => {
+test('goalText: each activity as a sentence', () => {
   expect(goalText({ activity: 'letters', target: 1200, text: null })).toBe('Send 1,200 letters')
   expect(goalText({ activity: 'walk-throughs', target: 1, text: 'the duplex' })).toBe('Walk through 1 property: the duplex')
   expect(goalText({ activity: 'other', target: null, text: 'Sign the lease' })).toBe('Sign the lease')
@@ -19,7 +19,7 @@ test('a commitment reads as a sentence', () => {
   }
 })
 
-test('an activity needs a number, something else needs words', () => {
+test('commitmentFaults: an activity needs a number, other needs text', () => {
   expect(fieldsOf(letters)).toEqual([])
   expect(fieldsOf({ ...letters, target: null })).toEqual(['target'])
   for (const target of [0, -1, 1.5, 10_001, 'many']) expect(fieldsOf({ ...letters, target })).toEqual(['target'])
@@ -28,20 +28,20 @@ test('an activity needs a number, something else needs words', () => {
   expect(fieldsOf({ ...letters, activity: 'luck' })).toEqual(['activity'])
 })
 
-test('it is due on a real day from today on, within ninety days', () => {
+test('commitmentFaults: due on a real day from today on, within ninety days', () => {
   const due = (dueOn: string) => fieldsOf({ ...letters, dueOn })
   expect([due('2026-11-23'), due('2027-02-21')]).toEqual([[], []])
   for (const dueOn of ['2026-11-22', '2027-02-22', '2027-02-29', 'soon', '']) expect(due(dueOn)).toEqual(['dueOn'])
 })
 
-test('a witness is another member of the pod', () => {
+test('commitmentFaults: the witness is another member of the pod', () => {
   expect(fieldsOf({ ...letters, witnessId: 'ben' })).toEqual([])
   for (const witnessId of ['ana', 'zoe']) expect(fieldsOf({ ...letters, witnessId })).toEqual(['witnessId'])
 })
 
 const due = (dueOn: string, outcome: Outcome | null): CountedCommitment => ({ dueOn, outcome })
 
-test('follow-through counts twelve weeks, half for partly, and silence after a week as missed', () => {
+test('followThrough: twelve weeks, half for partly, missed after a week without an outcome', () => {
   const today = '2026-11-23'
   const kept = [due('2026-11-20', 'done'), due('2026-11-13', 'partly'), due('2026-11-06', 'missed')]
   expect(followThrough(kept, today)).toEqual({ rate: 0.5, counted: 3 })
@@ -52,7 +52,7 @@ test('follow-through counts twelve weeks, half for partly, and silence after a w
   expect([isOverdue(due('2026-11-22', null), today), isOverdue(due(today, null), today)]).toEqual([true, false])
 })
 
-test('a pod’s follow-through is the mean of its members’', () => {
+test("podFollowThrough: the mean of its members' rates", () => {
   const members = [
     { rate: 1, counted: 1 },
     { rate: 0, counted: 9 },
@@ -62,7 +62,7 @@ test('a pod’s follow-through is the mean of its members’', () => {
   expect(podFollowThrough([])).toEqual({ rate: null, counted: 0 })
 })
 
-test('a week is kept, broken, forgiven or open', () => {
+test('weekOf: kept, broken, forgiven or open', () => {
   const today = '2026-11-23'
   const week = (commitments: CountedCommitment[], isForgiven = false) => weekOf({ commitments, isForgiven }, today)
   expect(week([due('2026-11-20', 'done'), due('2026-11-21', 'partly')])).toBe('kept')
@@ -75,7 +75,7 @@ test('a week is kept, broken, forgiven or open', () => {
   expect(week([due('2026-11-01', null)])).toBe('broken')
 })
 
-test('an excused absence does not break a streak', () => {
+test('streakOf: forgiven and open weeks do not break a streak', () => {
   expect(streakOf(['kept', 'kept', 'forgiven', 'kept', 'open'])).toEqual({ weeks: 3, longest: 3 })
   expect(streakOf(['kept', 'kept', 'broken', 'kept'])).toEqual({ weeks: 1, longest: 2 })
   const weeks = fc.array(fc.constantFrom<StreakWeek>('kept', 'broken', 'forgiven', 'open'))
@@ -88,7 +88,7 @@ test('an excused absence does not break a streak', () => {
   )
 })
 
-test('the witness is asked in the middle', () => {
+test('nudgeOn: halfway to the due day, null when that is too soon', () => {
   expect(nudgeOn('2026-11-23', '2026-11-30')).toBe('2026-11-26')
   expect(nudgeOn('2028-02-27', '2028-03-02')).toBe('2028-02-29')
   expect(nudgeOn('2026-11-23', '2026-11-25')).toBeNull()

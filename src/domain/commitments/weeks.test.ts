@@ -8,18 +8,18 @@ const due = (dueOn: string, outcome: CountedCommitment['outcome']): CountedCommi
 const weeks = (commitments: CountedCommitment[], forgivenOn: string[] = [], today = '2026-01-28') =>
   streakWeeks({ commitments, forgivenOn, endsOn: 2, today })
 
-test('a week ends with the day of the meeting, and begins after it', () => {
+test('streakWeeks: a week ends on the day of the meeting', () => {
   expect(weeks([due('2026-01-13', 'done'), due('2026-01-14', 'missed')])).toEqual(['kept', 'broken', 'broken', 'open'])
   expect(weeks([due('2026-01-13', 'done'), due('2026-01-20', 'partly')], [], '2026-01-20')).toEqual(['kept', 'kept'])
 })
 
-test('an excused absence forgives its week, whichever day of it the meeting was on', () => {
+test('streakWeeks: an excused absence on any day of a week forgives it', () => {
   const told = [due('2026-01-06', 'done'), due('2026-01-20', 'done'), due('2026-01-27', 'done')]
   expect(streakOf(weeks(told)).weeks).toBe(2)
   for (const day of ['2026-01-07', '2026-01-13']) expect(streakOf(weeks(told, [day]))).toEqual({ weeks: 3, longest: 3 })
 })
 
-test('without anything due there is only the present week, and it breaks nothing', () => {
+test('streakWeeks: only the current week without due commitments, and it is open', () => {
   expect(weeks([])).toEqual(['open'])
   expect(weeks([due('2026-01-27', 'done'), due('2026-01-28', 'missed')])).toEqual(['kept', 'open'])
   expect(weeks([due('2026-03-03', null)])).toEqual(['open'])

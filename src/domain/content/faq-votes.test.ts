@@ -4,7 +4,7 @@ import { leastHelpfulFirst } from './faq-votes.ts'
 const faq = (slug: string, helpful: number, notHelpful: number) => ({ slug, helpful, notHelpful })
 const slugs = (faqs: readonly { slug: string }[]) => faqs.map(({ slug }) => slug)
 
-test('the worst answered come first, those that only help after them, and those nobody voted on stand apart', () => {
+test('leastHelpfulFirst: sorts by unhelpful votes and lists questions without votes apart', () => {
   const { voted, silent } = leastHelpfulFirst([
     faq('silent', 0, 0),
     faq('loved', 40, 0),
@@ -18,6 +18,6 @@ test('the worst answered come first, those that only help after them, and those 
   expect(slugs(silent)).toEqual(['silent', 'unread'])
 })
 
-test('a single no does not outweigh many', () => {
+test('leastHelpfulFirst: a single no ranks below many', () => {
   expect(slugs(leastHelpfulFirst([faq('one', 0, 1), faq('many', 5, 10)]).voted)).toEqual(['many', 'one'])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainText } from './plain-text.ts'
 
-test('Markdown is read as its words, HTML as the text it is', () => {
+test('plainText: strips Markdown, leaves HTML as text, and does not grow on long runs of syntax', () => {
   expect(plainText('# A **deal**\n\n- one\n- [two](https://a.test)\n\n> three_four `five` \\*six\\*')).toBe(
     'A deal one two three_four five six',
   )

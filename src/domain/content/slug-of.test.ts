@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { slugOf } from './slug-of.ts'
 
-test('a text becomes a part of an address, whatever it is written in', () => {
+test('slugOf: lower-case ASCII words joined by hyphens, cut at a word', () => {
   expect(slugOf('What’s a pod, and can’t I lead one?', 80)).toBe('whats-a-pod-and-cant-i-lead-one')
   expect(slugOf('Café – déjà vu: 100 %', 80)).toBe('cafe-deja-vu-100')
   expect(slugOf('How do I cancel my membership?', 16)).toBe('how-do-i-cancel')

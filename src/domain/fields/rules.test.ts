@@ -44,14 +44,14 @@ function faultsOf({ rule, args, value, name = 'input', siblings = {}, now }: Omi
   return validateFields(table, values, options).map((fault) => fault.message)
 }
 
-describe("FormKit's own cases hold", () => {
+describe("FormKit's own cases", () => {
   const run = published.filter((one) => !one.skip)
 
   test.each(run)('$rule $args, $value: $title', (one) => {
     expect(faultsOf(one).length === 0).toBe(one.expected)
   })
 
-  test('all 338 are run but the two that compare with a group around theirs, which they do not carry', () => {
+  test('all 338 are run except the two that compare with a parent group', () => {
     expect(published.length).toBe(338)
     expect(published.filter((one) => one.skip).map((one) => one.args)).toEqual([
       ['$parent.$parent.$parent.master_password'],
@@ -96,7 +96,7 @@ const wrongValues: Record<string, { value?: unknown; list?: unknown }> = {
   contains_numeric: { value: 'a' },
 }
 
-describe("a broken rule speaks FormKit's English", () => {
+describe("messages of FormKit's rules", () => {
   const spoken = Object.entries(expected.messages).flatMap(([rule, kinds]) => {
     const wrong = wrongValues[rule]
     return kinds.flatMap(({ args, valueKind, message }) => {
@@ -109,17 +109,17 @@ describe("a broken rule speaks FormKit's English", () => {
     expect(faultsOf({ rule, args, value })).toEqual([message])
   })
 
-  test('not names the value it refuses', () => {
+  test('not: names the value it refuses', () => {
     expect(faultsOf({ rule: 'not', args: ['zz'], value: 'zz' })).toEqual(['“zz” is not an allowed City.'])
   })
 
-  test('every rule of the specification is there, with a message', () => {
+  test('every rule listed here is defined', () => {
     const named = [...Object.keys(wrongValues), 'not']
     expect([...rules.keys()].filter((name) => named.includes(name)).sort()).toEqual(named.sort())
   })
 })
 
-describe('rules that FormKit leaves without a message have one', () => {
+describe('messages of the rules FormKit leaves without one', () => {
   test.each([
     { rule: 'date_after_or_equal', args: ['2030-01-01'], message: 'City must be on or after Jan 1, 2030.' },
     { rule: 'date_before_or_equal', args: ['1990-01-01'], message: 'City must be on or before Jan 1, 1990.' },
@@ -130,7 +130,7 @@ describe('rules that FormKit leaves without a message have one', () => {
     expect(faultsOf({ rule, args, value: '2000-01-01', siblings })).toEqual([message])
   })
 
-  test('no rule answers with the text for unknown faults', () => {
+  test('no rule falls back to the message for unknown faults', () => {
     const silent = [...rules.keys()].filter((rule) => {
       const faults = faultsOf({ rule, args: ['2030-01-01', '2031-01-01'], value: { type: 'none' } })
       return faults.includes('This field is not valid.')

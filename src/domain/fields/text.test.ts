@@ -10,12 +10,12 @@ function messagesFor(rules: RuleList, value: unknown): string[] {
 }
 
 describe('text', () => {
-  test.each(['a\0b', '\ud800', 'x\udc00y'])('%j cannot be stored', (value) => {
+  test.each(['a\0b', '\ud800', 'x\udc00y'])('refuses %j, which cannot be stored', (value) => {
     expect(messagesFor('length:1,60', value)).toEqual(['city contains a character that cannot be stored. Please remove it.'])
   })
 
   test.each(['a\nb', '\r\nX: y', 'a\tb', 'a\u007f', 'a\u0085b', 'a\u2028b', 'a\u2029b', 'end\n'])(
-    '%j is not one line',
+    'refuses %j, which is not one line',
     (value) => {
       expect(messagesFor('length:0,60', value)).toEqual([
         'City must be one line, without line breaks, tabs or other control characters.',
@@ -23,7 +23,7 @@ describe('text', () => {
     },
   )
 
-  test('a text of several lines may have line breaks', () => {
+  test('multiline: accepts line breaks, refuses changes of direction', () => {
     const table = compileFields([field({ name: 'bio', label: 'Bio', rules: 'required:trim', multiline: true })])
     expect(validateFields(table, { bio: 'One\r\n\n\tTwo' })).toEqual([])
     expect(validateFields(table, { bio: ' \r\n\t ' })).toEqual([{ field: 'bio', message: 'Bio is required.' }])
@@ -35,25 +35,25 @@ describe('text', () => {
   })
 
   test.each(['\u200b', ' \u00a0\u3000', '\u200d\u200c', '\ufeff', '\u00ad', '\u2060', '\u3164', '\u115f', '\u2800', '\u202e'])(
-    '%j leaves no mark, so that nothing was written',
+    'required: %j alone counts as empty',
     (value) => {
       expect(messagesFor('required:trim|length:1,60', value)).toEqual(['City is required.'])
       expect(messagesFor('required:trim|length:1,60', `${value}x`)).toEqual([])
     },
   )
 
-  test.each(['\u202eevil', 'a\u202ab', 'a\u2066b\u2069'])('%j turns the direction of writing', (value) => {
+  test.each(['\u202eevil', 'a\u202ab', 'a\u2066b\u2069'])('one_direction: refuses %j', (value) => {
     expect(messagesFor('one_direction', value)).toEqual([
       'City cannot contain invisible characters that turn the direction of writing.',
     ])
   })
 
-  test.each(['Zoë', '李', 'عبد\u200cالله', 'דנה', 'O’Neil-Nuñez', '👩\u200d👧'])('%s is a name like any other', (value) => {
+  test.each(['Zoë', '李', 'عبد\u200cالله', 'דנה', 'O’Neil-Nuñez', '👩\u200d👧'])('accepts the name %s', (value) => {
     expect(messagesFor('required:trim|one_direction|length:1,60', value)).toEqual([])
   })
 
   test.each(['https://example.com', 'HTTP://example.com:8080/a?b=c@d#e', 'https://[::1]/', 'https://münchen.example/ä'])(
-    '%s is an address',
+    'url: accepts %s',
     (value) => {
       expect(messagesFor('url', value)).toEqual([])
     },
@@ -72,17 +72,17 @@ describe('text', () => {
     ' https://evil',
     'https://evil example',
     'javascript://evil/%0aalert(1)',
-  ])('%s is no address', (value) => {
+  ])('url: refuses %s', (value) => {
     expect(messagesFor('url', value)).toEqual(['Please enter a valid URL.'])
   })
 
-  test('length counts code points', () => {
+  test('length: counts code points', () => {
     expect(messagesFor('length:2,2', '👍👍')).toEqual([])
     expect(messagesFor('length:1,60', 'é'.repeat(60))).toEqual([])
     expect(messagesFor('length:1,60', 'é'.repeat(61))).toHaveLength(1)
   })
 
-  test('very long texts are refused in no time', () => {
+  test('refuses a text of 100,001 characters within a second', () => {
     const startedAt = Date.now()
     for (const rules of ['email', 'url', 'alpha_spaces', 'length:1,60', String.raw`matches:/^\(\d{3}\) \d{3}-\d{4}$/`]) {
       expect(messagesFor(rules, `${'a@'.repeat(50_000)}!`)).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('text', () => {
     expect(Date.now() - startedAt).toBeLessThan(1_000)
   })
 
-  test('a form that cannot be sent says so', () => {
+  test('incompleteForm: the message of an incomplete form', () => {
     expect(incompleteForm).toBe('Sorry, not all fields are filled out correctly.')
   })
 })

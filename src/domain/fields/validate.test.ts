@@ -9,14 +9,14 @@ function messagesFor(rules: RuleList, value: unknown): string[] {
   return validateFields(table, { city: value }).map((fault) => fault.message)
 }
 
-describe('compiling', () => {
-  test('an unknown rule stops the start and is named with its field', () => {
+describe('compileFields', () => {
+  test('an unknown rule throws and is named with its field', () => {
     expect(() => compileFields([field({ name: 'headline', label: 'Headline', rules: 'requird|length:1,120' })])).toThrow(
       'The field "headline" uses the unknown rule "requird".',
     )
   })
 
-  test.each(['__proto__', 'constructor', 'toString', 'default', '?length', '(200)length'])('%s is no rule', (name) => {
+  test.each(['__proto__', 'constructor', 'toString', 'default', '?length', '(200)length'])('%s is not a rule', (name) => {
     expect(() => compileFields([field({ name: 'headline', label: 'Headline', rules: [[name]] })])).toThrow('unknown rule')
   })
 
@@ -54,11 +54,11 @@ describe('compiling', () => {
       () => compileFields([field({ name: 'a', label: 'A', input: 'combo' })]),
       'nothing to be found among',
     ],
-  ])('%s stops the start', (_, compile, words) => {
+  ])('%s throws', (_, compile, words) => {
     expect(compile).toThrow(words)
   })
 
-  test('rules of one form can be given by name', () => {
+  test('accepts custom rules by name', () => {
     const table = compileFields([field({ name: 'a', label: 'A', rules: 'even', messages: { even: 'Odd.' } })], {
       even: ({ value }) => Number(value) % 2 === 0,
     })
@@ -66,7 +66,7 @@ describe('compiling', () => {
   })
 })
 
-describe('running rules', () => {
+describe('validateFields: rules', () => {
   test('the first broken rule stops the rest', () => {
     expect(messagesFor('alpha|length:3,5', '12')).toEqual(['City can only contain alphabetical characters.'])
   })
@@ -78,12 +78,12 @@ describe('running rules', () => {
     ])
   })
 
-  test.each([undefined, null, ''])('%s passes every rule but required', (value) => {
+  test.each([undefined, null, ''])('%s passes length, email and url, but not required', (value) => {
     expect(messagesFor('length:5,5|email|url', value)).toEqual([])
     expect(messagesFor('required', value)).toEqual(['City is required.'])
   })
 
-  test('spaces are a value, unless required is told to trim', () => {
+  test('spaces are a value, unless required trims', () => {
     expect(messagesFor('required', '   ')).toEqual([])
     expect(messagesFor('required:trim', '   ')).toEqual(['City is required.'])
   })
@@ -98,7 +98,7 @@ describe('running rules', () => {
     ])
   })
 
-  test('only the named fields are checked, with the others in sight', () => {
+  test('only the named fields are checked, with the other values available', () => {
     const table = compileFields([
       field({ name: 'start', label: 'Start', rules: 'required' }),
       field({ name: 'end', label: 'End', rules: 'date_after_node:start' }),
@@ -108,7 +108,7 @@ describe('running rules', () => {
     expect(validateFields(table, { end: '2026-01-01' }, { only: [] })).toEqual([])
   })
 
-  test('a field of a group is found by its path, and compared within its group first', () => {
+  test('a path finds a field of a group, and confirm compares within its group first', () => {
     const table = compileFields([
       field({ name: 'account.email', label: 'E-mail' }),
       field({ name: 'account.email_confirm', label: 'E-mail again', rules: 'confirm' }),
@@ -118,7 +118,7 @@ describe('running rules', () => {
     expect(validateFields(table, values)).toEqual([{ field: 'account.email_confirm', message: 'E-mail again does not match.' }])
   })
 
-  test('a hidden field may be empty, yet not wrong', () => {
+  test('a hidden field may be empty, but not invalid', () => {
     const table = compileFields([
       field({ name: 'role', label: 'Role', rules: 'required|length:2,5', when: (values) => values.other === true }),
     ])
@@ -127,7 +127,7 @@ describe('running rules', () => {
     expect(validateFields(table, { other: false, role: 'far too long' })).toHaveLength(1)
   })
 
-  test('an argument may depend on the present instant', () => {
+  test('an argument may depend on the current time', () => {
     const table = compileFields([
       field({ name: 'on', label: 'Day', rules: [['date_before', (now: Date) => dayBefore(now, { years: 1 })]] }),
     ])
@@ -139,7 +139,7 @@ describe('running rules', () => {
   })
 })
 
-describe('values of the wrong form', () => {
+describe('validateFields: values of the wrong type', () => {
   const odd: unknown[] = [
     0,
     1,
@@ -161,7 +161,7 @@ describe('values of the wrong form', () => {
     field({ name: 'choice', label: 'Choice', kind: 'choice', rules: 'required', options: optionsOf(['Single', '0', '1']) }),
   ])
 
-  test.each(odd)('%o is no text, no date and no choice', (value) => {
+  test.each(odd)('%o is not a text, a date or a choice', (value) => {
     expect(validateFields(table, { text: value, date: value, choice: value })).toEqual([
       { field: 'text', message: 'This field is not valid.' },
       { field: 'date', message: 'This field is not valid.' },
@@ -170,7 +170,7 @@ describe('values of the wrong form', () => {
   })
 
   test.each(['0x123', ' 1234', '1e355', '1e3', '--1', '.5', '5.', 'Infinity', true, [], [5], {}, Number.POSITIVE_INFINITY])(
-    '%o is no number',
+    '%o is not a number',
     (value) => {
       const number = compileFields([
         field({ name: 'doors', label: 'Door count', kind: 'number', rules: 'required|number|min:0' }),
@@ -189,7 +189,7 @@ describe('values of the wrong form', () => {
   })
 
   test.each([['Single'], [['Single', 'Widowed']], [[1]], [['a', 'a', 'a', 'a']], [{ 0: 'Single', length: 1 }]])(
-    '%o is no list of choices',
+    '%o is not a list of choices',
     (value) => {
       const choices = compileFields([
         field({ name: 'of', label: 'Choices', kind: 'choices', options: optionsOf(['Single', 'Married']) }),
@@ -198,12 +198,12 @@ describe('values of the wrong form', () => {
     },
   )
 
-  test.each([null, 'true', 0, 1, []])('%o is no flag', (value) => {
+  test.each([null, 'true', 0, 1, []])('%o is not a flag', (value) => {
     const flag = compileFields([field({ name: 'on', label: 'On', kind: 'flag' })])
     expect(validateFields(flag, { on: value })).toEqual([{ field: 'on', message: 'This field is not valid.' }])
   })
 
-  test('names on the prototype are no values', () => {
+  test('names on the prototype are not values', () => {
     const table = compileFields([
       field({ name: '__proto__.polluted', label: 'A', rules: 'required' }),
       field({ name: 'constructor.name', label: 'B', rules: 'required' }),
@@ -213,7 +213,9 @@ describe('values of the wrong form', () => {
 })
 
 describe('days', () => {
-  test.each(['2000-02-29', '2024-02-29', '1999-12-31', '2001-04-30'])('%s exists', (day) => expect(isRealDate(day)).toBe(true))
+  test.each(['2000-02-29', '2024-02-29', '1999-12-31', '2001-04-30'])('isRealDate: true for %s', (day) =>
+    expect(isRealDate(day)).toBe(true),
+  )
 
   test.each([
     '2001-02-31',
@@ -228,9 +230,9 @@ describe('days', () => {
     '20010101',
     '2001-01-01T00:00',
     '',
-  ])('%s does not', (day) => expect(isRealDate(day)).toBe(false))
+  ])('isRealDate: false for %s', (day) => expect(isRealDate(day)).toBe(false))
 
-  test('years before a leap day land on the first of March', () => {
+  test('dayBefore: years before a leap day give March 1', () => {
     expect(dayBefore(new Date('2024-02-29T10:00:00Z'), { years: 18 })).toBe('2006-03-01')
     expect(dayBefore(new Date('2026-01-01T00:00:00Z'), { years: 18, days: 1 })).toBe('2007-12-31')
   })

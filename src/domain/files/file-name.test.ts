@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { tidyFileName } from './file-name.ts'
 
-test('a file keeps its name, with the ending of what it is', () => {
+test('tidyFileName: the name with the extension of its type', () => {
   expect(tidyFileName('Kitchen, before.JPEG', 'image/jpeg')).toBe('Kitchen, before.jpg')
   expect(tidyFileName('photo', 'image/webp')).toBe('photo.webp')
   expect(tidyFileName('évaluation v1.2 final.pdf', 'application/pdf')).toBe('évaluation v1.2 final.pdf')
 })
 
-test('no folder, no line break and no other ending comes with a name', () => {
+test('tidyFileName: removes folders, line breaks and other extensions, and limits the length', () => {
   expect(tidyFileName('../../etc/passwd', 'image/png')).toBe('passwd.png')
   expect(tidyFileName('C:\\temp\\plan.png', 'image/png')).toBe('plan.png')
   expect(tidyFileName('a"\r\nSet-Cookie: x=1.png', 'image/png')).toBe('a Set-Cookie x=1.png')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { checkBrief } from './check-brief.ts'
 import type { DealCard } from './deal.ts'
 
-test('a brief says what is asked; what is left out of a deal is null', () => {
+test('checkBrief: trims texts and turns missing deal figures into null', () => {
   expect(checkBrief({ question: ' Buy? ', background: ' ', deal: { price: 0 } })).toMatchObject({
     faults: [],
     brief: { question: 'Buy?', background: null, exit: null, deal: { price: 0, units: null, loanYears: null } },
@@ -11,7 +11,7 @@ test('a brief says what is asked; what is left out of a deal is null', () => {
   expect(Object.keys(checkBrief({ question: 'Buy?', deal: {} }).brief.deal ?? {})).toHaveLength(10)
 })
 
-test('faults are named by their path', () => {
+test('checkBrief: faults are named by their path', () => {
   const fields = (deal: Partial<DealCard>) => checkBrief({ question: '', deal }).faults.map(({ field }) => field)
   expect(fields({ price: -1, units: 1.5, interestPercent: 31 })).toEqual([
     'question',

@@ -16,7 +16,7 @@ const duplex: DealCard = {
 }
 const figuresOf = (card: DealCard) => Object.fromEntries(dealFigures(card).map((figure) => [figure.key, figure]))
 
-test('the four figures come with their formula, in words and in figures', () => {
+test('dealFigures: the four figures with their formula and calculation', () => {
   // 300,000 over 30 years at 6 % is 1,798.65 a month.
   expect(dealSums(duplex).debtService).toBeCloseTo(21_583.82, 1)
   expect(figuresOf(duplex)).toMatchObject({
@@ -27,7 +27,7 @@ test('the four figures come with their formula, in words and in figures', () => 
   })
 })
 
-test('what is missing is named, for the figures that need it and no others', () => {
+test('dealFigures: names what is missing, only for figures that need it', () => {
   const { 'cap-rate': cap, dscr, 'break-even': even } = figuresOf({ ...duplex, interestPercent: null, vacancyPercent: null })
   expect(cap).toMatchObject({ value: null, text: null, worked: null, missing: ['vacancy'] })
   expect(dscr?.missing).toEqual(['vacancy', 'interest rate'])
@@ -35,14 +35,14 @@ test('what is missing is named, for the figures that need it and no others', () 
   expect(figuresOf({ ...duplex, units: null })['cap-rate']?.value).toBe(0.072)
 })
 
-test('a purchase without a loan has no coverage, and needs no terms', () => {
+test('dealFigures: a purchase without a loan has no DSCR and needs no loan terms', () => {
   const cash = figuresOf({ ...duplex, downPercent: 100, interestPercent: null, loanYears: null })
   expect(cash['dscr']).toMatchObject({ value: null, missing: ['a loan'] })
   expect(cash['cash-on-cash']?.text).toBe('6.7%')
   expect(cash['break-even']?.text).toBe('35.0%')
 })
 
-test('nothing is divided by zero', () => {
+test('dealFigures: zeros give no value instead of a division by zero', () => {
   const zeros = Object.fromEntries(Object.keys(duplex).map((key) => [key, 0])) as unknown as DealCard
   expect(dealFigures(zeros).map(({ value, missing }) => [value, missing.length])).toEqual([
     [null, 1],
@@ -54,14 +54,14 @@ test('nothing is divided by zero', () => {
   expect(dealSums({ ...duplex, interestPercent: 0 }).debtService).toBe(10_000)
 })
 
-test('a loss is shown as one', () => {
+test('dealFigures: a loss is negative', () => {
   expect(figuresOf({ ...duplex, rentPerMonth: 1000 })['cap-rate']).toMatchObject({
     text: '−1.4%',
     worked: '−$5,400 ÷ $400,000 = −1.4%',
   })
 })
 
-test('every figure either has a value and all its words, or says what is missing', () => {
+test('dealFigures: every figure has a finite value with its texts, or names what is missing', () => {
   const amount = fc.option(
     fc.oneof(
       fc.constant(0),

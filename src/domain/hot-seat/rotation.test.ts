@@ -12,21 +12,21 @@ const sat = (onDay: string, who: string): HadHotSeat => ({ onDay, turnOf: who, w
 const plan = (days: HotSeatDay[], had: HadHotSeat[] = [], swaps: { madeOn: string; a: string; b: string }[] = []) =>
   planHotSeats({ members, had, swaps }, days).map(({ hotSeats }) => hotSeats.map(({ who }) => who).join('+'))
 
-test('who never had it comes first, the longest in the pod before the others; then who waits longest', () => {
+test('dueForHotSeat: members without a turn first, longest in the pod first; then the longest wait', () => {
   const had = [sat('2026-02-01', 'ana'), sat('2026-02-08', 'cleo'), sat('2026-02-15', 'ana')]
   expect(dueForHotSeat({ members, had, swaps: [] })).toEqual(['ben', 'dan', 'cleo', 'ana'])
 })
 
-test('who is away is passed over and first once they are back', () => {
+test('planHotSeats: an absent member is skipped and comes first once back', () => {
   expect(plan([day(1, ['ana']), day(8, ['ana']), day(15), day(22)])).toEqual(['ben', 'cleo', 'ana', 'dan'])
   expect(plan([day(1, ['ana', 'ben', 'cleo', 'dan'])])).toEqual([''])
 })
 
-test('two hot seats in a meeting go to two members', () => {
+test('planHotSeats: several hot seats in a meeting go to different members', () => {
   expect(plan([day(1, [], 2), day(8, ['dan'], 2), day(15, [], 5)])).toEqual(['ana+ben', 'cleo+ana', 'dan+ben+ana+cleo'])
 })
 
-test('a swap exchanges two turns and moves nobody else’s', () => {
+test('planHotSeats: a swap exchanges two turns and leaves the others', () => {
   const days = [day(1), day(8), day(15), day(22), day(29)]
   const swaps = [{ madeOn: '2026-02-27', a: 'ana', b: 'cleo' }]
   expect(plan(days, [], swaps)).toEqual(['cleo', 'ben', 'ana', 'dan', 'ana'])
@@ -34,13 +34,13 @@ test('a swap exchanges two turns and moves nobody else’s', () => {
   expect(plan(days.slice(1), had, swaps)).toEqual(['ben', 'ana', 'dan', 'ana'])
 })
 
-test('a swap lapses where one is away or no longer in the pod', () => {
+test('planHotSeats: a swap lapses when one member is away or no longer in the pod', () => {
   const days = [day(1, ['cleo']), day(8), day(15)]
   expect(plan(days, [], [{ madeOn: '2026-02-27', a: 'ana', b: 'cleo' }])).toEqual(['ana', 'ben', 'ana'])
   expect(plan(days, [], [{ madeOn: '2026-02-27', a: 'ana', b: 'zoe' }])).toEqual(['ana', 'ben', 'cleo'])
 })
 
-test('over time nobody is more than one turn ahead of another, whoever is away in between', () => {
+test('planHotSeats: never plans an absent member, and four full meetings reach all four members', () => {
   const absences = fc.array(fc.subarray(['ana', 'ben', 'cleo', 'dan'], { maxLength: 2 }), { minLength: 8, maxLength: 20 })
   fc.assert(
     fc.property(absences, (given) => {
@@ -54,7 +54,7 @@ test('over time nobody is more than one turn ahead of another, whoever is away i
   )
 })
 
-test('fairness is whole while nobody is more than one behind', () => {
+test('hotSeatFairness: 1 after even rounds, null after too few, 0 when one member has them all', () => {
   const rounds = [1, 8, 15, 22].map((n, i) => sat(day(n).onDay, members[i]?.id ?? ''))
   expect(hotSeatFairness({ members, had: rounds })).toBe(1)
   expect(hotSeatFairness({ members, had: rounds.slice(0, 3) })).toBeNull()

@@ -4,7 +4,7 @@ import { checkMedia } from './media-terms.ts'
 
 const now = new Date('2026-01-05T12:00:00Z')
 
-test('lists are read by their commas, and what is empty is nothing', () => {
+test('checkMedia: splits lists at commas without duplicates, and empty values are empty', () => {
   const sent = {
     title: ' Tribe Talk ',
     group: 'calls',
@@ -24,7 +24,7 @@ test('lists are read by their commas, and what is empty is nothing', () => {
   })
 })
 
-test('what is missing or wrong is said by its field', () => {
+test('checkMedia: names the field of each fault', () => {
   const faultsOf = (sent: object) =>
     checkMedia({ title: 'Tribe Talk', group: 'calls', ...sent }, now).faults.map(({ field }) => field)
   expect(faultsOf({})).toEqual([])
@@ -35,7 +35,7 @@ test('what is missing or wrong is said by its field', () => {
   expect(faultsOf({ title: 3, speakers: { a: 1 } })).toEqual(['title', 'speakers'])
 })
 
-test('an address says which shelf and which words', () => {
+test('readMediaFilters: reads group and q, and ignores the rest', () => {
   expect(readMediaFilters({ group: 'calls', q: ' dscr ' })).toEqual({ group: 'calls', q: 'dscr' })
   expect(readMediaFilters({ group: 'x', q: 'a', other: '1' })).toEqual({})
 })

@@ -6,7 +6,7 @@ import { type TemplatePart, agendaMinutes, timings, turnKinds } from './template
 const lengths = (minutes: 30 | 60 | 90, members: number, isFirst = false) =>
   Object.fromEntries(agendaFor({ minutes, members, isFirst }).map(({ key, seconds }) => [key, seconds]))
 
-test('an hour of six is the agenda of the specification', () => {
+test('agendaFor: an hour with six members as in the specification', () => {
   expect(lengths(60, 6)).toEqual({
     arrive: 180,
     wins: 360,
@@ -20,12 +20,12 @@ test('an hour of six is the agenda of the specification', () => {
   expect(hotSeat?.steps.map(({ seconds }) => seconds)).toEqual([180, 180, 540, 180])
 })
 
-test('parts begin when the specification says', () => {
+test('partStarts: an hour with six members as in the specification', () => {
   const starts = partStarts(agendaFor({ minutes: 60, members: 6 }))
   expect(starts.map((seconds) => seconds / 60)).toEqual([0, 3, 9, 27, 45, 50, 58])
 })
 
-test('half an hour of six leaves three minutes, before the close', () => {
+test('agendaFor: half an hour with six members has three minutes of open talk before the close', () => {
   expect(agendaFor({ minutes: 30, members: 6 }).map(({ key, seconds }) => [key, seconds])).toEqual([
     ['arrive', 60],
     ['commitments', 720],
@@ -36,12 +36,12 @@ test('half an hour of six leaves three minutes, before the close', () => {
   ])
 })
 
-test('ninety minutes of six have two hot seats of 22 and a learning bite', () => {
+test('agendaFor: ninety minutes with six members have two hot seats and a learning bite', () => {
   const agenda = lengths(90, 6)
   expect(agenda).toMatchObject({ 'hot-seat': 1320, 'hot-seat-2': 1320, 'learning-bite': 240, commitments: 1080 })
 })
 
-test('with seven or eight the input round gives way first, then commitments, and what is left over is the hot seat’s', () => {
+test('agendaFor: with seven or eight members commitments and hot seats have their reduced lengths', () => {
   expect(lengths(60, 7)).toMatchObject({ commitments: 840, 'hot-seat': 1130 })
   expect(lengths(60, 8)).toMatchObject({ commitments: 960, 'hot-seat': 820 })
   expect(lengths(30, 7)).toMatchObject({ commitments: 630, 'new-commitments': 420, 'open-talk': 390 })
@@ -49,7 +49,7 @@ test('with seven or eight the input round gives way first, then commitments, and
   expect(lengths(90, 8)).toMatchObject({ commitments: 1440, 'hot-seat': 950, 'hot-seat-2': 950 })
 })
 
-test('the first meeting introduces everybody for four minutes, where there is time for it', () => {
+test('agendaFor: a first meeting has four minutes of introduction per member where they fit', () => {
   for (const members of [2, 4, 6, 8]) expect(lengths(60, members, true)).toMatchObject({ introductions: members * 240 })
   expect(lengths(30, 8, true)).toMatchObject({ introductions: 900, 'first-commitments': 480 })
   expect(Object.keys(lengths(60, 6, true))).toEqual([
@@ -63,7 +63,7 @@ test('the first meeting introduces everybody for four minutes, where there is ti
   ])
 })
 
-test('nobody meets alone, and no more than a pod has seats', () => {
+test('agendaFor: refuses fewer than two or more than eight members', () => {
   for (const members of [0, 1, 9, 2.5, Number.NaN]) expect(() => agendaFor({ minutes: 60, members })).toThrow(RangeError)
 })
 
@@ -79,7 +79,7 @@ const templatePart = (i: number): fc.Arbitrary<TemplatePart> =>
 
 const template = fc.integer({ min: 1, max: 10 }).chain((n) => fc.tuple(...Array.from({ length: n }, (_, i) => templatePart(i))))
 
-test('every agenda adds up to its length, and every part to its turns and steps', () => {
+test('agendaFor: parts add up to the meeting, and turns and steps to their part', () => {
   const spec = fc.record({
     minutes: fc.constantFrom(...agendaMinutes),
     members: fc.integer({ min: 2, max: 8 }),
@@ -103,7 +103,7 @@ test('every agenda adds up to its length, and every part to its turns and steps'
   )
 })
 
-test('the built-in agendas fit eight members without losing a part', () => {
+test('agendaFor: the built-in agendas give every part a minute with eight members', () => {
   for (const minutes of agendaMinutes) {
     for (const isFirst of [false, true]) {
       const parts = agendaFor({ minutes, members: 8, isFirst })
@@ -112,7 +112,7 @@ test('the built-in agendas fit eight members without losing a part', () => {
   }
 })
 
-test('a template of fixed parts leaves open talk before its last part', () => {
+test('agendaFor: fixed parts leave open talk before the last one; leastSecondsOf: uses the tight times', () => {
   const fixed = (key: string): TemplatePart => ({ key, title: key, how: '', turns: 'none', timing: 'whole', seconds: 600 })
   const parts = agendaFor({ minutes: 30, members: 4, template: [fixed('a'), fixed('b')] })
   expect(parts.map(({ key, seconds }) => [key, seconds])).toEqual([

@@ -5,7 +5,7 @@ import { type Attendance, attendanceOf, attendanceRate, canExcuse, lastTwelve, o
 const beganAt = new Date('2026-04-16T16:00:00Z')
 const came = (minutes: number) => new Date(beganAt.getTime() + minutes * 60_000)
 
-test('up to five minutes after the beginning is on time', () => {
+test('attendanceOf: on time up to five minutes after the start', () => {
   const at = (cameAt: Date | null, isExcused = false) => attendanceOf({ beganAt, cameAt, isExcused })
   expect([at(came(-10)), at(came(5)), at(came(5.01)), at(null), at(null, true), at(came(0), true)]).toEqual([
     'present',
@@ -17,26 +17,26 @@ test('up to five minutes after the beginning is on time', () => {
   ])
 })
 
-test('a check-in counts half', () => {
+test('attendanceRate: late counts half, excused does not count', () => {
   expect(attendanceRate(['present', 'late', 'excused', 'missed'])).toBe(0.625)
   expect(attendanceRate([])).toBeNull()
 })
 
-test('the last twelve are the newest, oldest first, whatever order they come in', () => {
+test('lastTwelve: the newest twelve, oldest first', () => {
   const days = Array.from({ length: 15 }, (_, i) => ({ onDay: `2026-01-${String(i + 1).padStart(2, '0')}` }))
   expect(lastTwelve(days.toReversed())).toEqual(days.slice(-12))
 })
 
-test('one may excuse oneself until two hours before', () => {
+test('canExcuse: until two hours before', () => {
   expect(canExcuse(beganAt, came(-120))).toBe(true)
   expect(canExcuse(beganAt, came(-119.9))).toBe(false)
 })
 
-test('another time is offered when more than half are away', () => {
+test('offersNewTime: when more than half are away', () => {
   expect([offersNewTime(6, 3), offersNewTime(6, 4), offersNewTime(5, 3), offersNewTime(0, 0)]).toEqual([false, true, true, false])
 })
 
-test('a rate lies between 0 and 1, and one more presence never lowers it', () => {
+test('attendanceRate: at most 1, and one more presence never lowers it', () => {
   const meetings = fc.array(fc.constantFrom<Attendance>('present', 'late', 'excused', 'missed'))
   fc.assert(
     fc.property(meetings, (given) => {

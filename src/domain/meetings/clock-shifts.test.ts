@@ -9,19 +9,19 @@ import { runs } from '#test/property-runs.ts'
 const series: Series = { slot: 'thu-1200', timezone: 'America/New_York', durationMinutes: 60, since: '2025-01-01' }
 const shifts = (zone: string, from: string, days: number, of = series) => clockShifts(of, zone, new Date(from), days)
 
-test('who has no summer time is told when the others change', () => {
+test("clockShifts: a zone without daylight saving time shifts when the pod's zone changes", () => {
   const found = shifts('America/Phoenix', '2026-03-06T00:00Z', 14)
   expect(found).toEqual([{ onDay: '2026-03-12', from: '2026-03-05T10:00', to: '2026-03-12T09:00' }])
   expect(found.map(tellShift)).toEqual(['From Thursday, March 12 this is 9:00 AM for you.'])
 })
 
-test('where both change on the same night nothing moves', () => {
+test('clockShifts: none where both zones change on the same night', () => {
   for (const zone of ['America/New_York', 'America/Chicago', 'America/Los_Angeles']) {
     expect(shifts(zone, '2026-01-01T00:00Z', 400)).toEqual([])
   }
 })
 
-test('Europe moves and comes back within three weeks', () => {
+test('clockShifts: Berlin shifts in March and October and back within three weeks', () => {
   expect(shifts('Europe/Berlin', '2026-01-01T00:00Z', 365).map(tellShift)).toEqual([
     'From Thursday, March 12 this is 5:00 PM for you.',
     'From Thursday, April 2 this is 6:00 PM for you.',
@@ -30,12 +30,12 @@ test('Europe moves and comes back within three weeks', () => {
   ])
 })
 
-test('where the day changes too it is named', () => {
+test('tellShift: names the day when it changes too', () => {
   const found = shifts('UTC', '2026-03-06T00:00Z', 14, { ...series, slot: 'tue-1900' })
   expect(found.map(tellShift)).toEqual(['From Tuesday, March 10 this is Tuesdays 11:00 PM for you.'])
 })
 
-test('the change is told until the meeting has begun, and not for a series that begins after it', () => {
+test('clockShifts: until the shifted meeting begins, and none for a series that begins after it', () => {
   expect(shifts('America/Phoenix', '2026-03-12T16:00Z', 7)).toHaveLength(1)
   expect(shifts('America/Phoenix', '2026-03-12T16:01Z', 7)).toEqual([])
   expect(shifts('America/Phoenix', '2026-03-06T00:00Z', 14, { ...series, since: '2026-03-09' })).toEqual([])
@@ -53,7 +53,7 @@ function clockOf(timeZone: string): (at: Date) => string {
   return (at) => format.format(at)
 }
 
-test('in any zone there are as many as times at which the clock on the wall shows something new', () => {
+test('clockShifts: one for each change of the local time shown, in any zone', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...listTimezoneIds()),

@@ -3,7 +3,7 @@ import { groundRules, isFirstMeeting, resultOf, winnerOf } from './first-meeting
 
 const ballot = (by: string, choice: string) => ({ by, choice })
 
-test('the most votes win, the stricter rule where they are equal, and a last word counts', () => {
+test("winnerOf: most votes, the stricter rule on a tie, and only a member's last vote", () => {
   const choices = groundRules[0].options.map(({ value }) => value)
   expect(winnerOf([ballot('a', 'ask-first'), ballot('b', 'stays-here')], choices)).toBe('stays-here')
   expect(winnerOf([ballot('a', 'stays-here'), ballot('b', 'ask-first'), ballot('a', 'ask-first')], choices)).toBe('ask-first')
@@ -11,7 +11,7 @@ test('the most votes win, the stricter rule where they are equal, and a last wor
   expect(winnerOf([], choices)).toBeNull()
 })
 
-test('the deputy is a member but not the leader, picked by members', () => {
+test('resultOf: only members vote, and the deputy is a member but not the leader', () => {
   const electorate = { memberIds: ['ana', 'ben', 'cleo'], leaderId: 'ana' }
   expect(resultOf([ballot('ben', 'ana'), ballot('ana', 'cleo')], 'deputy', electorate)).toBe('cleo')
   expect(resultOf([ballot('ana', 'cleo'), ballot('cleo', 'ben')], 'deputy', electorate)).toBe('ben')
@@ -19,7 +19,7 @@ test('the deputy is a member but not the leader, picked by members', () => {
   expect(resultOf([ballot('zoe', 'says-before'), ballot('ben', 'no-matter')], 'lateness', electorate)).toBe('no-matter')
 })
 
-test('a pod that has met, or could have for four weeks, is past its first meeting', () => {
+test('isFirstMeeting: false once the pod has met or could have met for four weeks', () => {
   const startsAt = new Date('2026-02-03T00:00:00Z')
   const days = (count: number) => new Date(startsAt.getTime() - count * 86_400_000)
   expect(isFirstMeeting({ hasMet: false, since: [days(90), days(27)], startsAt })).toBe(true)

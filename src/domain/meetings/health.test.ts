@@ -14,17 +14,17 @@ const well: HealthFacts = {
 const factorOf = (facts: Partial<HealthFacts>, key: string) =>
   podHealth({ ...well, ...facts }).factors.find((factor) => factor.key === key)
 
-test('weights add up to a hundred', () => {
+test('healthWeights: add up to 100', () => {
   expect(Object.values(healthWeights).reduce((sum, weight) => sum + weight, 0)).toBe(100)
 })
 
-test('a pod that does well has a hundred and needs nothing', () => {
+test('podHealth: a healthy pod scores 100 and has no remedies', () => {
   const { score, factors } = podHealth(well)
   expect(score).toBe(100)
   expect(factors.every(({ level, remedy }) => level === 'good' && remedy === null)).toBe(true)
 })
 
-test('each side that is red names the one thing that helps', () => {
+test('podHealth: each red factor names one remedy', () => {
   expect(factorOf({ attendanceRate: 0.6 }, 'attendance')).toMatchObject({
     level: 'red',
     remedy: 'move-day',
@@ -39,20 +39,20 @@ test('each side that is red names the one thing that helps', () => {
   expect(factorOf({ members: 4 }, 'size')).toMatchObject({ level: 'watch', remedy: null })
 })
 
-test('what is not known yet counts for nothing', () => {
+test('podHealth: unknown factors are left out of the score', () => {
   const young = { ...well, attendanceRate: null, followThroughRate: null, hotSeatFairness: null, silentDays: null, pulse: [] }
   expect(podHealth(young).score).toBeNull()
   expect(podHealth({ ...young, attendanceRate: 0.65 }).score).toBe(Math.round((25 * 50 + 15 * 100) / 40))
 })
 
-test('a merge is due below four members for three weeks', () => {
+test('isMergeDue: fewer than four members for three weeks', () => {
   expect([isMergeDue({ members: 3, daysBelowMinimum: 21 }), isMergeDue({ members: 4, daysBelowMinimum: 30 })]).toEqual([
     true,
     false,
   ])
 })
 
-test('a pod is compared with eight or more of its age', () => {
+test('healthAmong: needs eight pods; podAgeBand: bands by days', () => {
   expect(
     healthAmong(
       80,
@@ -63,7 +63,7 @@ test('a pod is compared with eight or more of its age', () => {
   expect([30, 31, 91, 182, 365, 366].map(podAgeBand)).toEqual([0, 1, 1, 2, 3, 4])
 })
 
-test('a trend is five points over four weeks', () => {
+test('healthTrend: up or down by five points over four weeks', () => {
   expect(healthTrend([80])).toBeNull()
   expect(healthTrend([10, 70, 71, 72, 73, 75])).toBe('up')
   expect(healthTrend([80, 76])).toBe('steady')
@@ -80,7 +80,7 @@ const facts = fc.record({
   pulse: fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 12 }),
 })
 
-test('health lies between 0 and 100, and exactly what is red has a remedy', () => {
+test('podHealth: scores are integers from 0 to 100, and exactly the red factors have a remedy', () => {
   fc.assert(
     fc.property(facts, (given) => {
       const { score, factors } = podHealth(given)
@@ -92,7 +92,7 @@ test('health lies between 0 and 100, and exactly what is red has a remedy', () =
   )
 })
 
-test('nothing that gets better makes the health worse', () => {
+test('podHealth: a higher attendance rate or one more member never lowers the score', () => {
   fc.assert(
     fc.property(facts, fc.double({ min: 0, max: 1, noNaN: true }), (given, better) => {
       const before = podHealth(given).score ?? 0

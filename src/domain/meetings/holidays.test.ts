@@ -25,18 +25,18 @@ test.each([
   // Both are observed on a day that has a name of its own.
   ['2021-12-24', 'Christmas Eve'],
   ['2021-12-31', "New Year's Eve"],
-])('%s is %s', (day, name) => {
+])('holidayOn: %s is %s', (day, name) => {
   expect(holidayOn(day)).toBe(name)
 })
 
 test.each(['2026-01-02', '2026-02-09', '2026-05-18', '2026-11-19', '2026-11-28', '2028-02-29', '2026-07-06'])(
-  '%s is none',
+  'holidayOn: null for %s',
   (day) => {
     expect(holidayOn(day)).toBeNull()
   },
 )
 
-test('every year has the fourteen days, and at most five observed ones more', () => {
+test('holidayOn: fourteen holidays a year and at most five observed days more', () => {
   for (let year = 2020; year <= 2048; year += 1) {
     const days = Array.from({ length: 366 }, (_, i) => dayOf(dayNumber(`${year}-01-01`) + i)).filter((day) =>
       day.startsWith(`${year}`),
@@ -47,7 +47,7 @@ test('every year has the fourteen days, and at most five observed ones more', ()
   }
 })
 
-test('the holidays of a weekday in the coming year are those a pod of that day would leave out', () => {
+test('holidaysOnWeekday: the holidays on one weekday in the coming year', () => {
   expect(holidaysOnWeekday(4, '2026-11-22')).toEqual([
     { onDay: '2026-11-26', name: 'Thanksgiving Day' },
     { onDay: '2026-12-24', name: 'Christmas Eve' },

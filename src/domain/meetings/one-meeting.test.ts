@@ -12,14 +12,14 @@ const pod = {
 const now = new Date('2026-03-01T12:00:00Z')
 const fault = (moveTo: string, onDay = '2026-03-08', minutes = 60) => faultOfMove(pod, onDay, moveTo, minutes, now)
 
-test('a meeting stands where it was moved to, and a skipped one where it would have been', () => {
+test('meetingOn: a moved meeting at its new time, a skipped one at its own, null for other days', () => {
   expect(meetingOn(pod, '2026-03-01')).toMatchObject({ startsAt: new Date('2026-03-02T00:00:00Z'), isSkipped: false })
   expect(meetingOn(pod, '2026-03-08')).toMatchObject({ startsAt: new Date('2026-03-09T16:00:00Z'), isSkipped: false })
   expect(meetingOn(pod, '2026-03-15')).toMatchObject({ startsAt: new Date('2026-03-15T23:00:00Z'), isSkipped: true })
   for (const day of ['2026-03-09', '2025-12-28', '2026-13-01', '2026-02-30']) expect(meetingOn(pod, day)).toBeNull()
 })
 
-test('it moves to a real time to come, near its own day, at which the pod does not meet', () => {
+test('faultOfMove: to a real future time, near its own day, without overlap', () => {
   expect(fault('2026-03-10T18:00')).toBeNull()
   for (const odd of ['', 'x', '2026-02-29T12:00', '2026-03-10', '2026-03-10T24:00', '2026-03-10T12:00Z'])
     expect(fault(odd)).toBe('Choose a day and a time.')
@@ -29,13 +29,13 @@ test('it moves to a real time to come, near its own day, at which the pod does n
   expect(fault('2026-03-09T11:00', '2026-03-15', 60)).toBeNull()
 })
 
-test('a time that a clock change leaves out moves on, and one that comes twice is the first', () => {
+test('faultOfMove: accepts a time a clock change skips, and reads a repeated one as the first', () => {
   expect(fault('2026-03-08T02:30')).toBeNull()
   expect(faultOfMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:29:00Z'))).toBeNull()
   expect(faultOfMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:31:00Z'))).toBe('Choose a time to come.')
 })
 
-test('answers are taken until two hours before, changes for half a year', () => {
+test('answerUntil: two hours before; isNear: within half a year', () => {
   expect(answerUntil(new Date('2026-03-02T00:00:00Z'))).toEqual(new Date('2026-03-01T22:00:00Z'))
   expect([isNear('2026-08-30', now), isNear('2026-09-06', now)]).toEqual([true, false])
 })

@@ -16,7 +16,7 @@ const pod = (changes: PodMeetings['changes'] = [], skipsHolidays = false): PodMe
 })
 const next = (given: PodMeetings, now: string) => nextPodMeeting(given, new Date(now))?.startsAt.toISOString()
 
-test('a pod meets from the first time on that begins once it has chosen it', () => {
+test('seriesOf: begins on the first day whose meeting is still ahead', () => {
   const since = (chosen: string) => seriesOf({ ...terms, meetsSince: new Date(chosen) }).since
   expect(since('2026-01-06T23:59:00Z')).toBe('2026-01-06')
   expect(since('2026-01-07T00:00:00Z')).toBe('2026-01-06')
@@ -24,7 +24,7 @@ test('a pod meets from the first time on that begins once it has chosen it', () 
   expect(seriesOf(terms).since).toBe('2026-01-05')
 })
 
-test('the next meeting is where it was moved to, and passes over what is skipped', () => {
+test('nextPodMeeting: uses the time a meeting was moved to and passes over a skipped one', () => {
   expect(next(pod(), '2026-01-05T12:00:00Z')).toBe('2026-01-07T00:00:00.000Z')
   const moved = { onDay: '2026-01-06', kind: 'moved', toWall: '2026-01-08T12:00', durationMinutes: 30 } as const
   expect(next(pod([moved]), '2026-01-07T12:00:00Z')).toBe('2026-01-08T17:00:00.000Z')
@@ -32,7 +32,7 @@ test('the next meeting is where it was moved to, and passes over what is skipped
   expect(next(pod([skipped]), '2026-01-05T12:00:00Z')).toBe('2026-01-14T00:00:00.000Z')
 })
 
-test('public holidays are left out where the pod wants that, unless something else was said of one', () => {
+test('listPodMeetings: leaves out holidays when the pod skips them, unless the day has its own change', () => {
   const veterans = { ...pod([], true), series: { ...seriesOf(terms), slot: 'wed-1200' } as const }
   const [from, to] = [new Date('2026-11-10T00:00:00Z'), new Date('2026-11-20T00:00:00Z')]
   const days = (given: PodMeetings) => listPodMeetings(given, from, to).map(({ onDay }) => onDay)
@@ -46,7 +46,7 @@ test('public holidays are left out where the pod wants that, unless something el
   })
 })
 
-test('where a whole year is skipped there is no next meeting', () => {
+test('nextPodMeeting: null when a whole year is skipped', () => {
   const changes = Array.from({ length: 60 }, (_, week) => {
     const onDay = new Date(Date.UTC(2026, 0, 6) + week * 7 * 86_400_000).toISOString().slice(0, 10)
     return { onDay, kind: 'skipped', reason: 'Rest' } as const

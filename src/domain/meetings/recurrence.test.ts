@@ -96,7 +96,7 @@ const anySituation = anyRecurrence.chain((recurrence) =>
   }),
 )
 
-test('whatever repeats, moves and is skipped, in any zone: the same as counting the days one by one', () => {
+test('occurrencesBetween: equals a day-by-day search, for any repeat, changes and zone', () => {
   fc.assert(
     fc.property(anySituation, ({ recurrence, changes, from, days }) => {
       const to = new Date(from.getTime() + days * 86_400_000)
@@ -112,7 +112,7 @@ test('whatever repeats, moves and is skipped, in any zone: the same as counting 
   )
 })
 
-test('the next one is the first of all that come', () => {
+test('nextOccurrence: equals the first result of a day-by-day search over 400 days', () => {
   fc.assert(
     fc.property(anySituation, ({ recurrence, changes, from }) => {
       const found = nextOccurrence(recurrence, changes, from)
@@ -123,7 +123,7 @@ test('the next one is the first of all that come', () => {
   )
 })
 
-test('occurrenceOn: in every zone of the list, in the nights on which clocks change, by the half hour', () => {
+test('occurrenceOn: the start times around every clock change of every zone agree with Temporal', () => {
   const end = Date.UTC(2026 + Math.min(5, runs(1)), 0, 1)
   const changedIn = new Set<string>()
   for (const timezone of zones) {
@@ -154,8 +154,8 @@ const weekly = (firstDay: string, time: string, timezone = 'America/New_York'): 
 const starts = (recurrence: Recurrence, changes: readonly Change[], from: string, to: string) =>
   occurrencesBetween(recurrence, changes, new Date(from), new Date(to)).map(({ startsAt }) => startsAt.toISOString().slice(0, 16))
 
-describe('days and hours that are special', () => {
-  test('a time that the clock leaves out moves on by an hour, on that day alone', () => {
+describe('clock changes and calendar edges', () => {
+  test('occurrencesBetween: a time the clock skips is an hour later on that day', () => {
     expect(starts(weekly('2026-03-01', '02:30'), [], '2026-03-01T00:00Z', '2026-03-16T00:00Z')).toEqual([
       '2026-03-01T07:30',
       '2026-03-08T07:30',
@@ -163,7 +163,7 @@ describe('days and hours that are special', () => {
     ])
   })
 
-  test('of a time that comes twice the first is meant', () => {
+  test('occurrencesBetween: a time the clock repeats is its first', () => {
     expect(starts(weekly('2026-10-25', '01:30'), [], '2026-10-25T00:00Z', '2026-11-09T00:00Z')).toEqual([
       '2026-10-25T05:30',
       '2026-11-01T05:30',
@@ -171,7 +171,7 @@ describe('days and hours that are special', () => {
     ])
   })
 
-  test('a leap day is a day like others, and the last one of a month for what repeats monthly', () => {
+  test('occurrencesBetween: a monthly series from a leap day is on the last such weekday', () => {
     const monthly: Recurrence = { ...weekly('2028-02-29', '19:00', 'UTC'), repeat: 'monthly' }
     expect(weekOfMonth('2028-02-29')).toBe('last')
     expect(starts(monthly, [], '2028-02-01T00:00Z', '2028-06-01T00:00Z')).toEqual([
@@ -183,7 +183,7 @@ describe('days and hours that are special', () => {
     expect(isDayOf(weekly('2028-02-22', '19:00'), '2028-02-29')).toBe(true)
   })
 
-  test('weeks go on over the end of a year', () => {
+  test('occurrencesBetween: a weekly series continues over the end of a year', () => {
     expect(starts(weekly('2026-12-22', '19:00', 'UTC'), [], '2026-12-28T00:00Z', '2027-01-08T00:00Z')).toEqual([
       '2026-12-29T19:00',
       '2027-01-05T19:00',
@@ -195,7 +195,7 @@ describe('changes', () => {
   const tuesdays = weekly('2026-06-02', '19:00', 'UTC')
   const toWednesday: Change = { onDay: '2026-06-09', kind: 'moved', toWall: '2026-06-10T18:00', durationMinutes: 90 }
 
-  test('what is moved keeps its day as its name, and says where it was', () => {
+  test('occurrenceOn: a moved occurrence has its old day as its id and movedFrom', () => {
     expect(occurrenceOn(tuesdays, [toWednesday], '2026-06-09')).toEqual({
       onDay: '2026-06-09',
       startsAt: new Date('2026-06-10T18:00Z'),
@@ -204,12 +204,12 @@ describe('changes', () => {
     })
   })
 
-  test('what is moved counts where it was moved to', () => {
+  test('occurrencesBetween: a moved occurrence counts on its new day', () => {
     expect(starts(tuesdays, [toWednesday], '2026-06-09T00:00Z', '2026-06-10T00:00Z')).toEqual([])
     expect(starts(tuesdays, [toWednesday], '2026-06-10T00:00Z', '2026-06-11T00:00Z')).toEqual(['2026-06-10T18:00'])
   })
 
-  test('what is skipped is left out, and told apart with its reason', () => {
+  test('skippedBetween: lists skipped occurrences with their reason; occurrencesBetween omits them', () => {
     const skipped: Change[] = [{ onDay: '2026-06-09', kind: 'skipped', reason: 'Summer break' }]
     const span = [new Date('2026-06-01T00:00Z'), new Date('2026-06-20T00:00Z')] as const
     expect(starts(tuesdays, skipped, '2026-06-01T00:00Z', '2026-06-20T00:00Z')).toEqual(['2026-06-02T19:00', '2026-06-16T19:00'])
@@ -219,7 +219,7 @@ describe('changes', () => {
     ])
   })
 
-  test('of two changes of one day the later holds, and changes of other days nothing', () => {
+  test('occurrencesBetween: the last of two changes of a day wins, and changes of other days do nothing', () => {
     const skip: Change = { onDay: '2026-06-09', kind: 'skipped', reason: '' }
     expect(starts(tuesdays, [skip, toWednesday], '2026-06-09T00:00Z', '2026-06-12T00:00Z')).toEqual(['2026-06-10T18:00'])
     expect(starts(tuesdays, [toWednesday, skip], '2026-06-09T00:00Z', '2026-06-12T00:00Z')).toEqual([])
@@ -228,7 +228,7 @@ describe('changes', () => {
     ])
   })
 
-  test('a text that is no day is none of a recurrence', () => {
+  test('isDayOf: false for a text that is not a day', () => {
     for (const text of ['', '2026-02-31', 'tuesday', '2026-6-9']) expect(isDayOf(tuesdays, text)).toBe(false)
   })
 })

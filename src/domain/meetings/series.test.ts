@@ -14,22 +14,22 @@ import {
 const series: Series = { slot: 'tue-1900', timezone: 'America/New_York', durationMinutes: 60, since: '2026-02-26' }
 const at = (text: string) => new Date(text)
 
-test('a series meets on its weekday from its first day on, at the same time of its own clock', () => {
+test('daysOfSeries, startOf: weekly from the first day on, at the same local time', () => {
   expect(daysOfSeries(series, '2026-02-01', '2026-03-20')).toEqual(['2026-03-03', '2026-03-10', '2026-03-17'])
   expect(startOf(series, '2026-03-03')).toEqual(at('2026-03-04T00:00Z'))
   expect(startOf(series, '2026-03-10')).toEqual(at('2026-03-10T23:00Z'))
 })
 
-test('a series that begins on its weekday begins that day', () => {
+test('isMeetingDay: a series that begins on its weekday includes that day', () => {
   expect(isMeetingDay({ ...series, since: '2026-03-03' }, '2026-03-03')).toBe(true)
 })
 
-test.each(['2026-02-24', '2026-03-04', '2026-13-01', ''])('%j is none of its days', (day) => {
+test.each(['2026-02-24', '2026-03-04', '2026-13-01', ''])('isMeetingDay, startOf: refuse %j', (day) => {
   expect(isMeetingDay(series, day)).toBe(false)
   expect(() => startOf(series, day)).toThrow(RangeError)
 })
 
-test('the next meeting is the first that takes place, however far ahead', () => {
+test('nextMeeting: passes over skipped meetings and counts moved ones at their new time', () => {
   const changes: Change[] = [
     { onDay: '2026-03-03', kind: 'skipped', reason: 'Travel' },
     { onDay: '2026-03-17', kind: 'moved', toWall: '2026-03-09T12:00', durationMinutes: 60 },
@@ -43,7 +43,7 @@ test('the next meeting is the first that takes place, however far ahead', () => 
   expect(nextMeeting(series, changes, at('2026-03-10T00:00Z'))?.onDay).toBe('2026-03-10')
 })
 
-test('where a whole year is skipped there is no next meeting', () => {
+test('nextMeeting: null when a whole year is skipped', () => {
   const year = daysOfSeries(series, '2026-01-01', '2027-12-31')
   const changes = year.map((onDay): Change => ({ onDay, kind: 'skipped', reason: 'Sabbatical' }))
   expect(nextMeeting(series, changes, at('2026-03-01T00:00Z'))).toBeNull()
@@ -54,7 +54,7 @@ test('where a whole year is skipped there is no next meeting', () => {
   ])
 })
 
-test('a slot comes next at or after an instant, in any zone', () => {
+test('nextStartOfSlot: at or after an instant, in the zone given', () => {
   expect(nextStartOfSlot('tue-1900', 'America/New_York', at('2026-03-11T00:00:00Z'))).toEqual(at('2026-03-17T23:00Z'))
   expect(nextStartOfSlot('tue-1900', 'America/New_York', at('2026-03-10T23:00:00Z'))).toEqual(at('2026-03-10T23:00Z'))
   expect(nextStartOfSlot('mon-0800', 'Pacific/Kiritimati', at('2026-03-15T18:00:00Z'))).toEqual(at('2026-03-15T18:00Z'))

@@ -5,7 +5,7 @@ import { builtInTemplate } from './templates.ts'
 const hour = { minutes: 60, seats: 8 } as const
 const part = { title: 'Wins', how: 'One each.', turns: 'everyone', timing: 'each', seconds: 60 }
 
-test('the built-in templates are sound, and come back as they are', () => {
+test('checkTemplate: the built-in templates are valid and unchanged', () => {
   for (const minutes of [30, 60, 90] as const) {
     for (const isFirst of [true, false]) {
       const template = builtInTemplate(minutes, isFirst)
@@ -14,26 +14,26 @@ test('the built-in templates are sound, and come back as they are', () => {
   }
 })
 
-test('a fault names the part and the field', () => {
+test('checkTemplate: a fault names the part and the field', () => {
   const { faults, template } = checkTemplate([part, { ...part, title: ' ', seconds: -1 }, { ...part, turns: 'nobody' }], hour)
   expect(faults.map(({ field }) => field)).toEqual(['parts.1.title', 'parts.1.seconds', 'parts.2.turns'])
   expect(template).toEqual([])
   expect(checkTemplate([{ ...part, tightSeconds: 61 }], hour).faults).toMatchObject([{ field: 'parts.0.tightSeconds' }])
 })
 
-test('what is no list of parts is refused as a whole', () => {
+test('checkTemplate: refuses a value that is not a list of parts', () => {
   for (const sent of [null, 'wins', {}, [], [null], [[]], Array.from({ length: templatePartsMax + 1 }, () => part)]) {
     expect(checkTemplate(sent, hour).faults.map(({ field }) => field)).toEqual(['parts'])
   }
 })
 
-test('a template that cannot fit a full pod is refused with the minutes it takes', () => {
+test('checkTemplate: refuses a template that does not fit a full pod, with the minutes it takes', () => {
   const { faults } = checkTemplate([{ ...part, seconds: 600 }], hour)
   expect(faults).toEqual([{ field: 'parts', message: 'With 8 members this takes 80 minutes; the meeting has 60.' }])
   expect(checkTemplate([{ ...part, seconds: 600, tightSeconds: 300 }], hour).faults).toEqual([])
 })
 
-test('keys stay, and new parts get one of their own', () => {
+test('checkTemplate: existing keys stay, and new parts get a unique key', () => {
   const { template } = checkTemplate([part, { ...part, key: 'wins' }, { ...part, key: '../x', title: '5 ideas' }], hour)
   expect(template.map(({ key }) => key)).toEqual(['wins', 'wins-2', 'part'])
 })

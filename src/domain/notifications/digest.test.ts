@@ -3,7 +3,7 @@ import { digestMorning, digestSpan } from './digest.ts'
 
 const morning = (at: string, zone = 'America/New_York') => digestMorning(zone, new Date(at))
 
-test('letters are due from eight in the morning on by the clock of whoever reads, and not in the afternoon', () => {
+test("digestMorning: from 8 AM to 2 PM in the reader's zone, weekly on Mondays", () => {
   const monday = { onDay: '2026-01-05', isWeekly: true }
   expect(morning('2026-01-05T12:59:59Z')).toBe(null)
   expect(morning('2026-01-05T13:00:00Z')).toEqual(monday)
@@ -15,7 +15,7 @@ test('letters are due from eight in the morning on by the clock of whoever reads
   expect(morning('2026-01-05T02:15:00Z', 'Asia/Kathmandu')).toEqual(monday)
 })
 
-test('eight o’clock stays eight o’clock over a clock change, and the days between are as long as they are', () => {
+test('digestMorning, digestSpan: 8 AM local time across clock changes', () => {
   expect(morning('2026-03-09T11:59:59Z')).toBe(null)
   expect(morning('2026-03-09T12:00:00Z')).toEqual({ onDay: '2026-03-09', isWeekly: true })
   expect(digestSpan('weekly', '2026-03-09', 'America/New_York')).toEqual({
@@ -32,7 +32,7 @@ test('eight o’clock stays eight o’clock over a clock change, and the days be
   })
 })
 
-test('a zone that left a day out has no letters on it', () => {
+test('digestMorning: none on a day the zone skipped', () => {
   // Samoa went from December 29 to December 31, 2011.
   expect(morning('2011-12-29T18:00:00Z', 'Pacific/Apia')).toEqual({ onDay: '2011-12-29', isWeekly: false })
   expect(morning('2011-12-30T18:00:00Z', 'Pacific/Apia')).toEqual({ onDay: '2011-12-31', isWeekly: false })

@@ -7,14 +7,14 @@ const newYork = 'America/New_York'
 const ends = (at: string, zone = newYork, hours = {}) =>
   quietEndsAt({ ...usualQuietHours, ...hours }, zone, new Date(at))?.toISOString() ?? null
 
-test('quiet hours over midnight end the same morning or the next', () => {
+test('quietEndsAt: quiet hours over midnight end in the morning', () => {
   expect(ends('2026-01-06T01:59:59Z')).toBe(null)
   expect(ends('2026-01-06T02:00:00Z')).toBe('2026-01-06T12:00:00.000Z')
   expect(ends('2026-01-06T11:59:59Z')).toBe('2026-01-06T12:00:00.000Z')
   expect(ends('2026-01-06T12:00:00Z')).toBe(null)
 })
 
-test('quiet hours of one day, of nobody, and of another zone', () => {
+test('quietEndsAt: within one day, turned off, and in another zone', () => {
   const nap = { quietFrom: '13:00', quietUntil: '14:30' }
   expect(ends('2026-01-06T18:00:00Z', newYork, nap)).toBe('2026-01-06T19:30:00.000Z')
   expect(ends('2026-01-06T19:30:00Z', newYork, nap)).toBe(null)
@@ -23,13 +23,13 @@ test('quiet hours of one day, of nobody, and of another zone', () => {
   expect(ends('2026-01-06T01:00:00Z', 'Asia/Kolkata')).toBe('2026-01-06T01:30:00.000Z')
 })
 
-test('an end in the hour that is left out comes later, one in the hour that comes twice comes first', () => {
+test('quietEndsAt: an end the clock skips is later, an end it repeats is the first', () => {
   expect(ends('2026-03-08T06:00:00Z', newYork, { quietUntil: '02:30' })).toBe('2026-03-08T07:30:00.000Z')
   expect(ends('2026-11-01T05:00:00Z', newYork, { quietUntil: '01:30' })).toBe('2026-11-01T05:30:00.000Z')
   expect(ends('2026-11-01T06:15:00Z', newYork, { quietUntil: '01:30' })).toBe(null)
 })
 
-test('at their end nothing is quiet any more, whatever the zone and the day', () => {
+test('quietEndsAt: the end is ahead, within 26 hours, and not itself quiet', () => {
   const time = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 0, max: 59 }) })
   const text = ({ hour, minute }: { hour: number; minute: number }) =>
     `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`

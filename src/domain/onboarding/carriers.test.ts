@@ -12,12 +12,12 @@ test.each([
   expect(trackingUrlOf(carrier, number)).toBe(url)
 })
 
-test('trackingUrlOf: null for a carrier whose tracking page is not known', () => {
+test('trackingUrlOf: null for a carrier without a known tracking page', () => {
   expect(trackingUrlOf('Bike courier', '1')).toBeNull()
   expect(trackingUrlOf('constructor', '1')).toBeNull()
 })
 
-test('trackingUrlOf: every derived link passes the check of tracking links', () => {
+test('trackingUrlOf: every derived URL passes the rules of trackingFields', () => {
   for (const carrier of carriers) {
     const trackingUrl = trackingUrlOf(carrier, 'A\'"<>ü/?#1')
     expect(validateFields(trackingFields, { carrier, trackingNumber: '1', trackingUrl })).toEqual([])

@@ -14,7 +14,7 @@ const profile = {
   shirtSize: null,
 } as const
 
-test('a parcel carries the name of its member and the address as it stands, zeros and all', () => {
+test("packageAddressOf: the member's name and address, with leading zeros", () => {
   expect(packageAddressOf(profile)).toEqual({
     name: 'Ada Reyes',
     streetAddress: '1 Elm St',
@@ -27,19 +27,22 @@ test('a parcel carries the name of its member and the address as it stands, zero
   })
 })
 
-test.each(['firstName', 'lastName', 'streetAddress', 'city', 'state', 'zipcode'] as const)('without %s there is none', (key) => {
-  expect(packageAddressOf({ ...profile, [key]: null })).toBeNull()
-  expect(packageAddressOf({ ...profile, [key]: '' })).toBeNull()
-})
+test.each(['firstName', 'lastName', 'streetAddress', 'city', 'state', 'zipcode'] as const)(
+  'packageAddressOf: null without %s',
+  (key) => {
+    expect(packageAddressOf({ ...profile, [key]: null })).toBeNull()
+    expect(packageAddressOf({ ...profile, [key]: '' })).toBeNull()
+  },
+)
 
-test('two addresses are the same when every line is', () => {
+test('isSameAddress: every field has to match', () => {
   const address = packageAddressOf(profile) as PackageAddress
   expect(isSameAddress(address, { ...address })).toBe(true)
   for (const key of Object.keys(address)) expect(isSameAddress(address, { ...address, [key]: 'other' })).toBe(false)
   expect([isSameAddress(address, null), isSameAddress(null, address), isSameAddress(null, null)]).toEqual([false, false, true])
 })
 
-test('a change concerns the package when it names a line of it', () => {
+test('touchesAddress: true for a patch that names a field of the address', () => {
   for (const key of Object.keys(profile)) expect(touchesAddress({ [key]: 'x' })).toBe(true)
   expect(touchesAddress({ circleFields: { lastName: 'x' } })).toBe(true)
   expect(touchesAddress({ circleFields: { city: 'x', state: 'TX' }, update: 'x', timezone: 'UTC' })).toBe(false)

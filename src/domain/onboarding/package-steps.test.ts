@@ -16,12 +16,12 @@ const ways: Record<PackageState, string> = {
   canceled: '',
 }
 
-test.each(states.flatMap((state) => packageSteps.map((step) => [state, step] as const)))('%s, %s', (state, step) => {
+test.each(states.flatMap((state) => packageSteps.map((step) => [state, step] as const)))('stateAfter: %s, %s', (state, step) => {
   const open = new Map(ways[state].split(' ').map((way) => way.split('>') as [string, string]))
   expect(stateAfter(state, step)).toBe(open.get(step) ?? null)
 })
 
-test('every state is reached from the first one, and every step leads somewhere', () => {
+test('stateAfter: every state is reachable and every step is used', () => {
   const reached = new Set<PackageState>(['pending_address'])
   const taken = new Set<string>()
   for (const state of reached) {
@@ -36,7 +36,7 @@ test('every state is reached from the first one, and every step leads somewhere'
   expect([...taken].sort()).toEqual([...packageSteps].sort())
 })
 
-test('what a carrier has is never canceled, and what has arrived stays arrived', () => {
+test('stateAfter: no cancel once shipped, no step once delivered or canceled', () => {
   for (const state of ['shipped', 'delivered', 'returned', 'failed'] as const) expect(stateAfter(state, 'cancel')).toBeNull()
   for (const step of packageSteps) expect([stateAfter('delivered', step), stateAfter('canceled', step)]).toEqual([null, null])
 })

@@ -5,7 +5,7 @@ import { trackingFields } from './tracking.ts'
 const good = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://ups.example/track?n=1Z' }
 const faults = (change: object) => validateFields(trackingFields, { ...good, ...change }).map(({ message }) => message)
 
-test('a carrier, a number and an address of any host over https', () => {
+test('trackingFields: accept a carrier and a number, with an https URL or none', () => {
   expect(faults({})).toEqual([])
   expect(faults({ trackingUrl: null })).toEqual([])
   expect(faults({ trackingUrl: '' })).toEqual([])
@@ -20,11 +20,11 @@ test.each([
   'https:ups.example',
   'https://ups.example@evil.example',
   'ups.example',
-])('%s is no link that members press', (trackingUrl) => {
+])('trackingFields: refuse the URL %s', (trackingUrl) => {
   expect(faults({ trackingUrl })).toEqual(['Enter an address that starts with https://.'])
 })
 
-test('what is missing or too long is said', () => {
+test('trackingFields: refuse missing, multi-line and overlong values', () => {
   expect(faults({ carrier: ' ' })).toEqual(['Carrier is required.'])
   expect(faults({ trackingNumber: '' })).toEqual(['Tracking number is required.'])
   expect(faults({ carrier: 'x'.repeat(61) })).toHaveLength(1)

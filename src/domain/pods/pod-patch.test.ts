@@ -4,7 +4,7 @@ import { checkNewPod, checkPodPatch } from './pod-patch.ts'
 
 const plan = { name: 'Lone Star Doors', focus: 'Self Storage', dayTime: 'wed-1900' }
 
-test('a new pod needs a name, a focus and a time, and has the rest of itself', () => {
+test('checkNewPod: name, focus and time are required, the rest has defaults', () => {
   expect(checkNewPod({}).faults.map(({ field }) => field)).toEqual(['name', 'focus', 'dayTime'])
   expect(checkNewPod(plan)).toEqual({
     faults: [],
@@ -21,7 +21,7 @@ test('a new pod needs a name, a focus and a time, and has the rest of itself', (
   })
 })
 
-test('of a change only what is sent is checked and kept', () => {
+test('checkPodPatch: checks and returns only what is sent', () => {
   expect(checkPodPatch({})).toEqual({ faults: [], terms: {} })
   expect(checkPodPatch({ state: '', link: '  ', timezone: 'UTC', podNumber: 7 })).toEqual({
     faults: [],
@@ -30,8 +30,8 @@ test('of a change only what is sent is checked and kept', () => {
   expect(checkPodPatch({ maxMembers: '7', durationMinutes: '30' }).terms).toEqual({ maxMembers: 7, durationMinutes: 30 })
 })
 
-describe('a meeting link leads to a page of the web', () => {
-  test.each(['https://meet.example/1', 'http://meet.example', 'HTTPS://MEET.EXAMPLE/a?b=c#d'])('%s does', (link) => {
+describe('checkPodPatch: a meeting link is an http or https URL', () => {
+  test.each(['https://meet.example/1', 'http://meet.example', 'HTTPS://MEET.EXAMPLE/a?b=c#d'])('accepts %s', (link) => {
     expect(checkPodPatch({ link })).toEqual({ faults: [], terms: { link } })
   })
 
@@ -42,14 +42,14 @@ describe('a meeting link leads to a page of the web', () => {
     'data:text/html,x',
     'vbscript:x',
     '//a.example',
-  ])('%j does not, and is refused', (text) => {
+  ])('never returns %j as a link unless it is one', (text) => {
     const { faults, terms } = checkPodPatch({ link: text })
     const isWeb = /^https?:\/\//i.test(text.trim())
     expect(faults.length > 0 || terms.link === null || isWeb).toBe(true)
   })
 })
 
-test('a name may hold whatever fits on one line', () => {
+test('checkPodPatch: a name is refused or stored trimmed, and needs 3 to 60 characters on one line', () => {
   for (const text of strings) {
     const { faults, terms } = checkPodPatch({ name: text })
     expect(faults.length === 1 || terms.name === text.trim(), text).toBe(true)

@@ -11,16 +11,19 @@ test.each([
   ['11-18', [11, 18]],
   ['0-24', [0, 24]],
   ['09-10', [9, 10]],
-])('%s are hours of a day', (text, hours) => {
+])('parseHours: reads %s', (text, hours) => {
   expect(parseHours(text)).toEqual(hours)
 })
 
-test.each(['18-11', '11-11', '11', '-', '1-25', '111-112', ' 1-2', '1-2 ', '-1-5', '1.5-2', ''])('%j are none', (text) => {
-  expect(parseHours(text)).toBeNull()
-})
+test.each(['18-11', '11-11', '11', '-', '1-25', '111-112', ' 1-2', '1-2 ', '-1-5', '1.5-2', ''])(
+  'parseHours: null for %j',
+  (text) => {
+    expect(parseHours(text)).toBeNull()
+  },
+)
 
-describe('the whole meeting lies between the hours', () => {
-  test('at home: from the first minute to the last', () => {
+describe('slotsWithin: the whole meeting lies between the hours', () => {
+  test("in the pods' zone: from the first minute to the last", () => {
     const noons = ['mon-1200', 'tue-1200', 'wed-1200', 'thu-1200', 'fri-1200']
     expect(within('11-13', 'America/New_York')).toEqual(noons)
     expect(within('12-13', 'America/New_York')).toEqual(noons)
@@ -35,7 +38,7 @@ describe('the whole meeting lies between the hours', () => {
     ])
   })
 
-  test('far away: it may be on another day, and one over midnight lies in no day', () => {
+  test('in other zones: it may be on another day, and a meeting over midnight is left out', () => {
     expect(within('21-24', 'Pacific/Honolulu')).toEqual([])
     expect(within('0-3', 'UTC')).toEqual([
       'mon-1900',
@@ -58,7 +61,7 @@ describe('the whole meeting lies between the hours', () => {
   })
 })
 
-test('the coming meeting counts: where clocks change on different days, a slot comes and goes', () => {
+test('slotsWithin: the next meeting counts where the zones change their clocks on different days', () => {
   // New York changes on 8 March 2026 and Phoenix never does: 12:00 there is 10:00 here, then 9:00.
   const before = new Date('2026-03-05T12:00:00Z')
   // On Thursday the meeting of the coming Monday is after the change already; that of Friday is not.

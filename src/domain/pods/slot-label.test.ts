@@ -8,13 +8,13 @@ import { runs } from '#test/property-runs.ts'
 /** What a slot is called in a zone, a few hours before some instant. */
 const read = (slot: SlotId, zone: string, at: string) => labelSlot(slot, zone, new Date(at))
 
-describe('labels around the clock changes of the United States', () => {
+describe('labelSlot: clock changes of the United States', () => {
   // Clocks go forward on Sunday, 8 March 2026, and back on Sunday, 1 November.
   const [before, after, summer, late] = ['2026-03-03', '2026-03-09', '2026-07-01', '2026-11-03'].map(
     (day) => `${day}T12:00:00Z`,
   ) as [string, string, string, string]
 
-  test.each(['America/Chicago', 'America/Los_Angeles', 'America/New_York'])('%s changes too, so nothing moves', (zone) => {
+  test.each(['America/Chicago', 'America/Los_Angeles', 'America/New_York'])('%s changes too, so the label stays', (zone) => {
     const labels = [before, after, summer, late].map((at) => read('thu-1900', zone, at).label)
     expect(new Set(labels).size).toBe(1)
   })
@@ -24,7 +24,7 @@ describe('labels around the clock changes of the United States', () => {
     ['Pacific/Honolulu', 'Thursdays 2:00 PM your time (7:00 PM Eastern)', 'Thursdays 1:00 PM your time (7:00 PM Eastern)'],
     ['America/Puerto_Rico', 'Thursdays 8:00 PM your time (7:00 PM Eastern)', 'Thursdays 7:00 PM your time (7:00 PM Eastern)'],
     ['UTC', 'Fridays 12:00 AM your time (Thursdays 7:00 PM Eastern)', 'Thursdays 11:00 PM your time (7:00 PM Eastern)'],
-  ])('%s has no summer time, so it moves by an hour', (zone, inWinter, inSummer) => {
+  ])('%s has no daylight saving time, so the label shifts by an hour', (zone, inWinter, inSummer) => {
     expect([before, after, summer, late].map((at) => read('thu-1900', zone, at).label)).toEqual([
       inWinter,
       inSummer,
@@ -33,13 +33,13 @@ describe('labels around the clock changes of the United States', () => {
     ])
   })
 
-  test('Europe changes on other Sundays, so it moves for the weeks between', () => {
+  test('Berlin changes on other Sundays, so the label shifts in the weeks between', () => {
     const weeks = ['2026-03-03', '2026-03-10', '2026-03-24', '2026-03-31', '2026-10-20', '2026-10-27', '2026-11-03']
     const hours = weeks.map((day) => read('thu-1200', 'Europe/Berlin', `${day}T12:00:00Z`).label.split(' ')[1])
     expect(hours).toEqual(['6:00', '5:00', '5:00', '6:00', '6:00', '5:00', '6:00'])
   })
 
-  test('the half of the world where summer is in January moves by two hours', () => {
+  test('Sydney shifts by up to two hours', () => {
     const hours = [before, '2026-03-10T12:00:00Z', summer, late].map((at) => read('thu-1900', 'Australia/Sydney', at).label)
     expect(hours.map((label) => label.split(' your')[0])).toEqual([
       'Fridays 11:00 AM',
@@ -49,7 +49,7 @@ describe('labels around the clock changes of the United States', () => {
     ])
   })
 
-  test('on the day of the change the meeting is read by the clock that holds when it begins', () => {
+  test('the meeting on the day of a change uses the offset at its start', () => {
     // Saturday at 10:00 is the day before; Sunday at 19:00 is seventeen hours after.
     expect(nextMeeting('sat-1000', new Date('2026-03-07T12:00:00Z')).toISOString()).toBe('2026-03-07T15:00:00.000Z')
     expect(nextMeeting('sun-1900', new Date('2026-03-08T06:59:00Z')).toISOString()).toBe('2026-03-08T23:00:00.000Z')
@@ -59,7 +59,7 @@ describe('labels around the clock changes of the United States', () => {
   })
 })
 
-describe('zones off the full hour, and beyond the date line', () => {
+describe('labelSlot: zones off the full hour and beyond the date line', () => {
   test.each<[string, SlotId, string]>([
     ['Asia/Kolkata', 'tue-1900', 'Wednesdays 5:30 AM your time (Tuesdays 7:00 PM Eastern)'],
     ['Asia/Kathmandu', 'tue-1900', 'Wednesdays 5:45 AM your time (Tuesdays 7:00 PM Eastern)'],
@@ -75,7 +75,7 @@ describe('zones off the full hour, and beyond the date line', () => {
   })
 })
 
-describe('early and late', () => {
+describe('labelSlot: early and late', () => {
   test.each<[string, SlotId, string, 'early' | 'late' | null]>([
     ['America/Halifax', 'mon-2100', '10:00 PM', null],
     ['America/St_Johns', 'mon-2100', '10:30 PM', 'late'],
@@ -109,7 +109,7 @@ const anySlot = fc.constantFrom(...slotIds)
 const anyZone = fc.constantFrom(...listTimezoneIds())
 const hourMs = 3_600_000
 
-test('all year round the next meeting is at its time in New York, the first one from now on', () => {
+test("nextMeeting: at the slot's time in New York, the first from now on, all year", () => {
   fc.assert(
     fc.property(anyTime, anySlot, (now, slot) => {
       const { hour, minute, isoDay } = parseSlot(slot)
@@ -125,7 +125,7 @@ test('all year round the next meeting is at its time in New York, the first one 
   )
 })
 
-test('in any zone, at any time of the year, the label says when that meeting is on the clock of the wall there', () => {
+test('labelSlot: the local day and time of the next meeting, in any zone', () => {
   fc.assert(
     fc.property(anyTime, anySlot, anyZone, (now, slot, zone) => {
       const { label, comfort, value } = labelSlot(slot, zone, now)
@@ -140,7 +140,7 @@ test('in any zone, at any time of the year, the label says when that meeting is 
   )
 })
 
-test('labelSlot: one label is never given for another slot, zone, anchor or reader', () => {
+test('labelSlot: slot, zone, reader and anchor zone each change the label', () => {
   const now = new Date('2026-01-05T12:00:00Z')
   const label = (...[slot, zone, options]: [SlotId, string, LabelOptions?]): string => labelSlot(slot, zone, now, options).label
   const asked = (): string[] => [

@@ -4,18 +4,18 @@ import { isSlotId, parseSlot, slotIds } from './slots.ts'
 
 const winter = new Date('2026-01-05T12:00:00Z')
 
-test('there are 28 weekly times, each once', () => {
+test('slotIds: 28 unique weekly times, none before 8 AM', () => {
   expect(slotIds).toHaveLength(28)
   expect(new Set(slotIds).size).toBe(28)
   expect(slotIds.every((slot) => parseSlot(slot).hour >= 8)).toBe(true)
 })
 
-test('only the 28 names are slots', () => {
+test('isSlotId: false for other values', () => {
   expect(isSlotId('tue-1900')).toBe(true)
   for (const other of ['tue-1901', 'TUE-1900', '', null, 7, ['tue-1900']]) expect(isSlotId(other)).toBe(false)
 })
 
-test("a slot is labelled in the member's zone first", () => {
+test("labelSlot: the member's zone first", () => {
   expect(labelSlot('tue-1900', 'America/Los_Angeles', winter)).toEqual({
     value: 'tue-1900',
     label: 'Tuesdays 4:00 PM your time (7:00 PM Eastern)',
@@ -23,19 +23,19 @@ test("a slot is labelled in the member's zone first", () => {
   })
 })
 
-test('the anchor names its day where it differs', () => {
+test('labelSlot: names both days where they differ', () => {
   expect(labelSlot('mon-2100', 'Europe/Berlin', winter)).toMatchObject({
     label: 'Tuesdays 3:00 AM your time (Mondays 9:00 PM Eastern)',
     comfort: 'early',
   })
 })
 
-test('22:00 is not late, a minute after is', () => {
+test('labelSlot: 10:00 PM is not late, 10:30 PM is', () => {
   expect(labelSlot('fri-2100', 'America/Halifax', winter).comfort).toBe(null)
   expect(labelSlot('fri-2100', 'America/St_Johns', winter).comfort).toBe('late')
 })
 
-test('a clock change never moves a meeting in the zone of the slots', () => {
+test('nextMeeting: Sunday at 7 PM Eastern on both sides of the March clock change', () => {
   const before = nextMeeting('sun-1900', new Date('2026-03-06T00:00:00Z'))
   const after = nextMeeting('sun-1900', new Date('2026-03-10T00:00:00Z'))
   expect(before.toISOString()).toBe('2026-03-08T23:00:00.000Z')
@@ -43,13 +43,13 @@ test('a clock change never moves a meeting in the zone of the slots', () => {
   expect(nextMeeting('sun-1900', new Date('2026-03-01T00:00:00Z')).toISOString()).toBe('2026-03-02T00:00:00.000Z')
 })
 
-test('a meeting that starts right now is the next one', () => {
+test('nextMeeting: a meeting that starts right now counts', () => {
   const start = nextMeeting('wed-1200', winter)
   expect(nextMeeting('wed-1200', start)).toEqual(start)
   expect(nextMeeting('wed-1200', new Date(start.getTime() + 1)).getTime() - start.getTime()).toBe(7 * 86_400_000)
 })
 
-test('a label is told anew once the next meeting is another one', () => {
+test('labelSlot: changes with the next meeting after a clock change', () => {
   const beforeChange = new Date('2026-03-02T00:00:00Z')
   expect(labelSlot('sun-1900', 'America/Phoenix', beforeChange).label).toBe('Sundays 5:00 PM your time (7:00 PM Eastern)')
   expect(labelSlot('sun-1900', 'America/Phoenix', new Date(beforeChange.getTime() + 1)).label).toBe(
@@ -57,7 +57,7 @@ test('a label is told anew once the next meeting is another one', () => {
   )
 })
 
-test("a leader reads the time in the applicant's zone", () => {
+test("labelSlot: a leader reads the time in the applicant's zone", () => {
   expect(labelSlot('tue-1900', 'America/Denver', winter, { whose: 'their' }).label).toBe(
     'Tuesdays 5:00 PM their time (7:00 PM Eastern)',
   )

@@ -5,19 +5,19 @@ const zone = 'America/New_York'
 const end = (since: string, now: string, termUntil: string | null = null) =>
   termEnd({ leaderSince: new Date(since), termUntil }, zone, new Date(now))
 
-test('a first term lasts six months by the days of the pod, to the end of a shorter month', () => {
+test("termEnd: six months by the pod's calendar, or the last day of a shorter month", () => {
   expect(end('2026-01-06T03:00:00Z', '2026-01-06T12:00:00Z')).toBe('2026-07-05')
   expect(end('2025-08-31T12:00:00Z', '2025-09-01T12:00:00Z')).toBe('2026-02-28')
   expect(end('2023-08-31T12:00:00Z', '2023-09-01T12:00:00Z')).toBe('2024-02-29')
 })
 
-test('who led before there were terms gets a whole one; a term that is written down stays, also when it is over', () => {
+test('termEnd: a full term for a leader from before terms; a stored term stays, also when over', () => {
   expect(end('2024-01-05T12:00:00Z', '2026-01-05T12:00:00Z')).toBe('2026-07-05')
   expect(end('2025-07-05T12:00:00Z', '2026-01-05T12:00:00Z')).toBe('2026-01-05')
   expect(end('2024-01-05T12:00:00Z', '2026-01-05T12:00:00Z', '2026-01-02')).toBe('2026-01-02')
 })
 
-test('a leader is asked from three weeks before, and the next term follows the one before or today', () => {
+test('isTermEnding: from three weeks before; nextTermEnd: from the later of the end and today', () => {
   expect([isTermEnding('2026-07-05', '2026-06-13'), isTermEnding('2026-07-05', '2026-06-14')]).toEqual([false, true])
   expect(nextTermEnd('2026-07-05', '2026-06-20')).toBe('2027-01-05')
   expect(nextTermEnd('2026-07-05', '2026-07-10')).toBe('2027-01-10')

@@ -7,17 +7,17 @@ const stay = (since: number, endedAt?: number): Stay => ({
   endedAt: endedAt === undefined ? null : day(endedAt),
 })
 
-test('a pod of four has enough', () => {
+test('tooFewSince: null with four members', () => {
   expect(tooFewSince(day(1), [stay(1), stay(1), stay(1), stay(1)])).toBeNull()
 })
 
-test('it has had too few since whoever made it so left, or since it was founded', () => {
+test('tooFewSince: since the last departure below four, or since the pod was founded', () => {
   expect(tooFewSince(day(1), [stay(1), stay(2), stay(3)])).toEqual(day(1))
   expect(tooFewSince(day(1), [stay(1), stay(1), stay(1), stay(1, 9), stay(1, 5)])).toEqual(day(9))
   expect(tooFewSince(day(1), [])).toEqual(day(1))
 })
 
-test('a second spell counts from its own beginning, and one who follows another makes no spell', () => {
+test('tooFewSince: a second spell counts from its own start, and a same-day replacement makes none', () => {
   expect(tooFewSince(day(1), [stay(1), stay(1), stay(1), stay(1, 5), stay(8, 20)])).toEqual(day(20))
   expect(tooFewSince(day(1), [stay(1), stay(1), stay(1), stay(1, 5), stay(5)])).toBeNull()
   expect(tooFewSince(day(1), [stay(1), stay(1), stay(1), stay(1, 5), stay(5, 9)])).toEqual(day(9))

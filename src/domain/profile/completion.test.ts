@@ -46,7 +46,7 @@ const done: Profile = {
   },
 }
 
-test('the essential fields are those the product counts', () => {
+test('essentialFields: the fields a profile needs', () => {
   const circle = ['firstName', 'lastName', 'headline', 'bio', 'profession', 'city', 'state'].map((name) => `circleFields.${name}`)
   const personal = ['maritalStatus', 'gender', 'netWorth', 'timezone', 'birthdate', 'phone', 'primaryLanguage', 'originCity']
   const rest = ['originState', 'educationLevel', 'currentRole', 'currentRoleOther', 'startingIncome']
@@ -54,20 +54,20 @@ test('the essential fields are those the product counts', () => {
   expect(essentialFields.map((field) => field.name)).toEqual([...circle, ...personal, ...rest, ...shipping])
 })
 
-test('a profile with every essential field is done', () => {
+test('personalInfoFieldsDone: true with every essential field', () => {
   expect(personalInfoFieldsDone(done)).toBe(true)
 })
 
-test.each(['zipcode', 'gender', 'birthdate'] as const)('a profile without %s is not', (name) => {
+test.each(['zipcode', 'gender', 'birthdate'] as const)('personalInfoFieldsDone: false without %s', (name) => {
   expect(personalInfoFieldsDone({ ...done, [name]: null })).toBe(false)
   expect(missingEssentials({ ...done, [name]: null }).map((field) => field.name)).toEqual([name])
 })
 
-test('a gap inside the community profile counts', () => {
+test('personalInfoFieldsDone: false with an empty bio in the community profile', () => {
   expect(personalInfoFieldsDone({ ...done, circleFields: { ...done.circleFields, bio: '' } })).toBe(false)
 })
 
-test('another role needs its words', () => {
+test('missingEssentials: the other role needs its text', () => {
   const other: Profile = { ...done, currentRole: 'Other (please specify)' }
   expect(missingEssentials(other).map((field) => field.name)).toEqual(['currentRoleOther'])
   expect(personalInfoFieldsDone({ ...other, currentRoleOther: 'Beekeeper' })).toBe(true)

@@ -5,7 +5,7 @@ import { checkProfilePatch, profileFields } from './profile-fields.ts'
 const now = new Date('2026-01-05T12:00:00Z')
 const other = 'Other (please specify)'
 
-test('hiddenAnswers: every conditional field of the profile is cleared or kept on purpose', () => {
+test('clearedWhenHidden, keptWhileHidden: name every conditional field of the profile', () => {
   const conditional = profileFields.filter(({ when }) => when !== undefined).map(({ name }) => name)
   expect([...Object.keys(clearedWhenHidden), ...keptWhileHidden].toSorted()).toEqual(conditional.toSorted())
 })
@@ -36,6 +36,6 @@ test.each([
     { currentRole: other, currentRoleOther: 'Beekeeper' },
     { currentRole: 'Healthcare', currentRoleOther: null },
   ],
-] as const)('checkProfilePatch clears a hidden answer: %s', (_, sent, stored, patch) => {
+] as const)('checkProfilePatch: clears a hidden answer when %s', (_, sent, stored, patch) => {
   expect(checkProfilePatch(sent, stored, now)).toEqual({ faults: [], patch })
 })

@@ -10,7 +10,7 @@ test.each([
   ['mailto:a@example.com', 'mailto:a@example.com'],
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['', ''],
-])('the address %j becomes %j', (typed, kept) => expect(normaliseUrl(typed)).toBe(kept))
+])('normaliseUrl: %j becomes %j', (typed, kept) => expect(normaliseUrl(typed)).toBe(kept))
 
 test.each([
   ['@ada.reyes', 'https://www.instagram.com/ada.reyes'],
@@ -18,7 +18,7 @@ test.each([
   ['instagram.com/ada', 'https://instagram.com/ada'],
   ['https://www.instagram.com/ada', 'https://www.instagram.com/ada'],
   ['', ''],
-])('the Instagram %j becomes %j', (typed, kept) => expect(normaliseInstagram(typed)).toBe(kept))
+])('normaliseInstagram: %j becomes %j', (typed, kept) => expect(normaliseInstagram(typed)).toBe(kept))
 
 test.each([
   ['St. Louis', 'St Louis'],
@@ -26,7 +26,7 @@ test.each([
   ["Coeur d'Alene", 'Coeur dAlene'],
   ['  San   José ', 'San José'],
   ['Jose\u0301', 'José'],
-])('the city %j becomes %j', (typed, kept) => expect(normaliseCity(typed)).toBe(kept))
+])('normaliseCity: %j becomes %j', (typed, kept) => expect(normaliseCity(typed)).toBe(kept))
 
 test.each([
   ['5125550134', '(512) 555-0134'],
@@ -34,4 +34,4 @@ test.each([
   ['(512) 555-0134', '(512) 555-0134'],
   ['1512555013', '(151) 255-5013'],
   ['512555', '512555'],
-])('the number %j becomes %j', (typed, kept) => expect(normalisePhone(typed)).toBe(kept))
+])('normalisePhone: %j becomes %j', (typed, kept) => expect(normalisePhone(typed)).toBe(kept))

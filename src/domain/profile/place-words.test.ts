@@ -18,7 +18,7 @@ test.each([
   expect(meant(typed).states).toEqual(states)
 })
 
-test('placesMeant: a city begins with all that was typed, from three letters on', () => {
+test('placesMeant: a city is the whole text typed, from three letters on', () => {
   expect([meant('kansas c').city, meant('ks').city]).toEqual(['kansas c', null])
 })
 

@@ -21,7 +21,7 @@ function check(table: FieldTable, name: string, value: unknown, others: FieldVal
   return validateFields(table, { ...others, ...sent }, { only: [name], now }).map((fault) => fault.message)
 }
 
-describe('the lists', () => {
+describe('option lists', () => {
   test('have the lengths of the specification', () => {
     expect([currentRoles.length, wealthRanges.length, primaryLanguages.length, stateCodes.length]).toEqual([13, 8, 21, 56])
     expect(new Set(stateCodes).size).toBe(56)
@@ -29,7 +29,7 @@ describe('the lists', () => {
   })
 })
 
-describe('required fields speak with their labels', () => {
+describe('required fields: message with their label', () => {
   const required: [FieldTable, string, string][] = [
     [communityProfile, 'circleFields.firstName', 'Firstname is required.'],
     [communityProfile, 'circleFields.lastName', 'Lastname is required.'],
@@ -69,7 +69,7 @@ describe('required fields speak with their labels', () => {
   )
 })
 
-describe('optional fields may be empty', () => {
+describe('optional fields: may be empty, but not invalid', () => {
   test.each(['websiteUrl', 'instagramUrl', 'facebookUrl', 'linkedinUrl'])('%s', (name) => {
     expect(check(communityProfile, `circleFields.${name}`, '')).toEqual([])
     expect(check(communityProfile, `circleFields.${name}`, null)).toEqual([])
@@ -90,12 +90,12 @@ describe('optional fields may be empty', () => {
   })
 })
 
-describe('single rules', () => {
-  test.each(['1990-02-31', '1990-13-01', '1990-00-01', '02/03/1990', '0000-01-01'])('%s is no birthdate', (day) => {
+describe('field rules', () => {
+  test.each(['1990-02-31', '1990-13-01', '1990-00-01', '02/03/1990', '0000-01-01'])('birthdate: %s is not a date', (day) => {
     expect(check(personalInfo, 'birthdate', day)).toEqual(['Enter a real date.'])
   })
 
-  test('whoever turns 18 today is old enough, and nobody is older than 110', () => {
+  test('birthdate: from 18 years to the day, up to 110 years', () => {
     expect(check(personalInfo, 'birthdate', '2008-06-15')).toEqual([])
     expect(check(personalInfo, 'birthdate', '2008-06-16')).toEqual(['You must be at least 18 years old.'])
     expect(check(personalInfo, 'birthdate', '2030-01-01')).toEqual(['You must be at least 18 years old.'])
@@ -103,14 +103,14 @@ describe('single rules', () => {
     expect(check(personalInfo, 'birthdate', '1916-06-15')).toEqual(['Enter a real date.'])
   })
 
-  test('a telephone number has ten digits in one form', () => {
+  test('phone: ten digits in one format', () => {
     expect(check(personalInfo, 'phone', '(512) 555-0134')).toEqual([])
     for (const phone of ['5125550134', '(512) 555-013', '(512) 555-01345', '(512)555-0134', '(512) 555-0134\n']) {
       expect(check(personalInfo, 'phone', phone)).toEqual(['Enter a 10-digit phone number.'])
     }
   })
 
-  test('a zipcode is a text of five digits', () => {
+  test('zipcode: a text of five digits', () => {
     expect(check(shippingAddress, 'zipcode', '02139')).toEqual([])
     expect(check(shippingAddress, 'zipcode', '2139')).toEqual(['Zipcode should be 5 characters long.'])
     expect(check(shippingAddress, 'zipcode', '021390')).toEqual(['Zipcode should be 5 characters long.'])
@@ -121,7 +121,7 @@ describe('single rules', () => {
     }
   })
 
-  test('cities take letters of any script', () => {
+  test('originCity, city: accept accented letters, refuse punctuation', () => {
     for (const name of ['originCity', 'city']) {
       const table = name === 'city' ? shippingAddress : personalInfo
       expect(check(table, name, 'San José')).toEqual([])
@@ -131,12 +131,12 @@ describe('single rules', () => {
     }
   })
 
-  test('ranges with commas are options like any other', () => {
+  test('netWorth, startingIncome: accept only whole options, commas included', () => {
     for (const range of wealthRanges) expect(check(personalInfo, 'netWorth', range)).toEqual([])
     for (const part of ['000', 'Less than $50', ' $50', '']) expect(check(personalInfo, 'startingIncome', part)).toHaveLength(1)
   })
 
-  test('the words for another role are asked only for that role', () => {
+  test('currentRoleOther: required only for the other role', () => {
     expect(check(personalInfo, 'currentRoleOther', '', { currentRole: 'Other (please specify)' })).toEqual([
       'Current role is required.',
     ])
@@ -144,29 +144,29 @@ describe('single rules', () => {
     expect(check(personalInfo, 'currentRoleOther', '', { currentRole: 'Healthcare' })).toEqual([])
   })
 
-  test('a zone is one from the list', () => {
+  test('timezone: only zones from the list', () => {
     expect(check(personalInfo, 'timezone', 'America/New_York')).toEqual([])
     for (const zone of ['+05:00', '-08', 'Mars/Olympus', 'constructor', 'x'.repeat(500)]) {
       expect(check(personalInfo, 'timezone', zone)).toEqual(['Choose a timezone from the list.'])
     }
   })
 
-  test('a day and time is required once the member opted in', () => {
+  test('podDatePreference: required after an opt-in', () => {
     expect(check(podChoice, 'podDatePreference', null, { podOptIn: true })).toEqual(['Choose a day and time.'])
     expect(check(podChoice, 'podDatePreference', 'tue-1901', { podOptIn: true })).toEqual(['Choose a day and time.'])
     expect(check(podChoice, 'podDatePreference', null, { podOptIn: false })).toEqual([])
     expect(check(podChoice, 'podDatePreference', 'tue-1900', { podOptIn: true })).toEqual([])
   })
 
-  test('two other times are enough', () => {
+  test('podDateAlternates: at most two times', () => {
     expect(check(podChoice, 'podDateAlternates', ['mon-0800', 'fri-2100'])).toEqual([])
     expect(check(podChoice, 'podDateAlternates', ['mon-0800', 'fri-2100', 'sun-1900'])).toEqual(['Choose up to two other times.'])
     expect(check(podChoice, 'podDateAlternates', 'mon-0800')).toHaveLength(1)
   })
 })
 
-describe('texts of one line and of several', () => {
-  test('only the biography and a message have line breaks', () => {
+describe('one line or several', () => {
+  test('multiline: only the bio and the message', () => {
     const tables = [...profileFields, ...statementFields, ...applicationFields, ...promoCodeFields]
     expect(tables.filter(({ multiline }) => multiline).map(({ name }) => name)).toEqual(['circleFields.bio', 'message'])
   })
@@ -176,7 +176,7 @@ describe('texts of one line and of several', () => {
     ['lastName', profileFields],
     ['circleFields.firstName', communityProfile],
     ['circleFields.lastName', communityProfile],
-  ] as [string, FieldTable][])('%s is a name that can be read', (name, table) => {
+  ] as [string, FieldTable][])('%s: refuses line breaks, invisible text and changes of direction', (name, table) => {
     const label = name.endsWith('firstName') ? 'Firstname' : 'Lastname'
     expect(check(table, name, 'Locked\nhttps://evil.example/login\n')).toEqual([
       `${label} must be one line, without line breaks, tabs or other control characters.`,
@@ -188,8 +188,8 @@ describe('texts of one line and of several', () => {
   })
 })
 
-describe('a patch', () => {
-  test('carries only what was sent and may be written', () => {
+describe('checkProfilePatch', () => {
+  test('returns only fields that were sent and may be written', () => {
     const sent = {
       firstName: 'Ada',
       circleFields: { headline: 'Duplexes', password: 'x' },
@@ -205,7 +205,7 @@ describe('a patch', () => {
     })
   })
 
-  test('keeps text as typed, empties with null and names zones canonically', () => {
+  test('stores text as typed, empty text as null and zones by their canonical name', () => {
     const sent = {
       update: '',
       timezone: 'US/Pacific',
@@ -220,7 +220,7 @@ describe('a patch', () => {
     })
   })
 
-  test('no time is chosen twice, whichever of the two is sent', () => {
+  test('podDateAlternates never repeats a time or the preferred one', () => {
     const alternatesOf = (sent: FieldValues, stored = {}) => checkProfilePatch(sent, stored, now).patch.podDateAlternates
     expect(alternatesOf({ podDateAlternates: ['tue-1200', 'tue-1200', 'wed-1200'] })).toEqual(['tue-1200', 'wed-1200'])
     const both = { podDatePreference: 'tue-1200', podDateAlternates: ['tue-1200', 'mon-0800', 'wed-1200'] }
@@ -235,7 +235,7 @@ describe('a patch', () => {
     for (const podDateAlternates of [null, [], 'mon-0800', {}]) expect(() => alternatesOf({ podDateAlternates })).not.toThrow()
   })
 
-  test('a condition looks at what is stored where nothing is sent', () => {
+  test('a condition reads the stored profile where nothing is sent', () => {
     const emptied = { podDatePreference: null }
     expect(needsStoredProfile(emptied)).toBe(true)
     expect(checkProfilePatch(emptied, { podOptIn: true }, now).faults).toHaveLength(1)
@@ -244,20 +244,20 @@ describe('a patch', () => {
     expect(needsStoredProfile({ podDatePreference: 'mon-0800', podDateAlternates: ['wed-1200'], firstName: '' })).toBe(false)
   })
 
-  test.each([null, 'x', 1, [], true])('a group that is %o is refused', (group) => {
+  test.each([null, 'x', 1, [], true])('refuses a group that is %o', (group) => {
     expect(checkProfilePatch({ circleFields: group }, {}, now).faults).toEqual([
       { field: 'circleFields', message: 'This field is not valid.' },
     ])
   })
 
-  test('names every object has change nothing', () => {
+  test('ignores names from the object prototype', () => {
     const sent = JSON.parse(
       '{"__proto__":{"firstName":"x"},"constructor":{"a":1},"circleFields":{"__proto__":{"headline":"x"}}}',
     ) as FieldValues
     expect(checkProfilePatch(sent, {}, now)).toEqual({ faults: [], patch: {} })
   })
 
-  test('no two fields share a name', () => {
+  test('profileFields: unique names; valueAt: reads a path', () => {
     const names = profileFields.map((field) => field.name)
     expect(new Set(names).size).toBe(names.length)
     expect(valueAt({ circleFields: { city: 'Austin' }, city: 'Dallas' }, 'circleFields.city')).toBe('Austin')

@@ -15,7 +15,7 @@ const turned = (label: string) => `${label} cannot contain invisible characters 
 const married = { maritalStatus: 'Married' }
 const otherRole = { currentRole: 'Other (please specify)' }
 
-describe('a value that breaks a rule is told in these words', () => {
+describe('checkProfilePatch: message for an invalid value', () => {
   test.each<[string, unknown, string, object?]>([
     ['circleFields.firstName', long(61), 'Firstname must be between 1 and 60 characters.'],
     ['circleFields.lastName', long(61), 'Lastname must be between 1 and 60 characters.'],
@@ -99,16 +99,16 @@ describe('a value that breaks a rule is told in these words', () => {
     ['circleFields.websiteUrl', ''],
     ['timezone', 'Asia/Calcutta'],
     ['netWorth', '$10,000,000 or more'],
-  ])('%s %j is right', (path, value, others) => {
+  ])('checkProfilePatch: accepts %s %j', (path, value, others) => {
     expect(said(path, value, others)).toEqual([])
   })
 })
 
-describe('whoever was born on 29 February is 18 on 1 March', () => {
+describe('checkProfilePatch: a member born on February 29 turns 18 on March 1', () => {
   test.each([
     ['2026-02-28T12:00:00Z', ['You must be at least 18 years old.']],
     ['2026-03-01T12:00:00Z', []],
-  ])('%s', (now, message) => {
+  ])('on %s', (now, message) => {
     expect(said('birthdate', '2008-02-29', {}, new Date(now))).toEqual(message)
     expect(said('birthdate', '2008-02-28', {}, new Date(now))).toEqual([])
   })

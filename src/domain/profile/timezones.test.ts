@@ -14,7 +14,7 @@ test.each([
   ['UTC', 'UTC'],
   ['Etc/UTC', 'UTC'],
   ['GMT', 'UTC'],
-])('%s is kept as %s', (zone, canonical) => expect(canonicalTimezone(zone)).toBe(canonical))
+])('canonicalTimezone: %s becomes %s', (zone, canonical) => expect(canonicalTimezone(zone)).toBe(canonical))
 
 test.each([
   'Etc/GMT+5',
@@ -31,13 +31,13 @@ test.each([
   '../UTC',
   'a/b/c/d',
   'UTC\n',
-])('%j is no zone', (zone) => {
+])('canonicalTimezone: null for %j', (zone) => {
   expect(canonicalTimezone(zone)).toBeNull()
 })
 
-test.each([null, undefined, 5, [], ['UTC'], {}])('%o is no zone either', (zone) => expect(isTimezone(zone)).toBe(false))
+test.each([null, undefined, 5, [], ['UTC'], {}])('isTimezone: false for %o', (zone) => expect(isTimezone(zone)).toBe(false))
 
-test('the list begins with the United States and has every zone once, under its present name', () => {
+test('listTimezoneIds: United States first, the rest sorted, canonical names without duplicates', () => {
   const zones = listTimezoneIds()
   expect(zones.slice(0, 11)).toEqual([
     'America/New_York',
@@ -59,7 +59,7 @@ test('the list begins with the United States and has every zone once, under its 
   expect(zones.filter((zone) => canonicalTimezone(zone) !== zone)).toEqual([])
 })
 
-test('a zone is labelled with its name, its place and its time', () => {
+test("timezoneOption: label with the zone's name, city and current time", () => {
   expect(timezoneOption('America/New_York', now).label).toBe('Eastern Time – New York (now 3:41 PM)')
   expect(timezoneOption('Asia/Kolkata', now).label).toBe('India Standard Time – Kolkata (now 2:11 AM)')
   expect(timezoneOption('Pacific/Honolulu', now)).toMatchObject({
@@ -79,6 +79,6 @@ test.each([
   ['Asia/Kolkata', '2026-01-05T20:41:00Z', 330],
   ['America/St_Johns', '2026-01-05T20:41:00Z', -210],
   ['UTC', '2026-01-05T20:41:00Z', 0],
-])('the clock of %s stands at %s %i minutes from UTC', (zone, at, minutes) => {
+])('utcOffsetMinutes: %s at %s is %i minutes from UTC', (zone, at, minutes) => {
   expect(utcOffsetMinutes(zone, new Date(at))).toBe(minutes)
 })

@@ -10,7 +10,7 @@ const goals = worksheetOf('goals')
 const [a, b, c] = ['ra0000001', 'ra0000002', 'ra0000003']
 const orderOf = (cells: Cells) => cells['quarter']
 
-test('there are ten worksheets, and no field has the name of a list', () => {
+test('worksheets: the ten modules, with unique names for their fields and lists', () => {
   expect(worksheets.map(({ slug, title }) => ({ slug, title }))).toEqual([...reiOsModules])
   for (const worksheet of worksheets) {
     const names = worksheet.parts.flatMap((part) => (part.kind === 'list' ? [part.name] : part.fields.map(({ name }) => name)))
@@ -18,7 +18,7 @@ test('there are ten worksheets, and no field has the name of a list', () => {
   }
 })
 
-test('what is offered to begin with obeys the rules and has room', () => {
+test('worksheets: starter rows are valid and fit their lists', () => {
   for (const worksheet of worksheets) {
     for (const { name, starters = [], most } of listsOf(worksheet)) {
       const changes = starters.flatMap((row, i) =>
@@ -30,7 +30,7 @@ test('what is offered to begin with obeys the rules and has room', () => {
   }
 })
 
-test('a row is there once one of its cells is, and goes with all of them', () => {
+test('mergeCells: a row appears with its first cell and is removed with all of its cells', () => {
   const one = mergeCells(goals, {}, { [`quarter.${a}.goal`]: 'Close on a duplex', [`quarter.${b}.goal`]: 'Hire a manager' })
   expect(orderOf(one)).toEqual([a, b])
   const two = mergeCells(goals, one, { [`quarter.${a}`]: null })
@@ -38,13 +38,13 @@ test('a row is there once one of its cells is, and goes with all of them', () =>
   expect(mergeCells(goals, two, { [`quarter.${b}`]: null })).toEqual({})
 })
 
-test('an order from a page that does not know the newest row loses none', () => {
+test('mergeCells: an order that lacks the newest row loses no row', () => {
   const cells = { quarter: [a, b, c] }
   expect(orderOf(mergeCells(goals, cells, { quarter: [b, a] }))).toEqual([b, a, c])
   expect(orderOf(mergeCells(goals, cells, { quarter: [b, b, a, c], [`quarter.${a}`]: null }))).toEqual([b, c])
 })
 
-test('an empty text, null and no tick leave no cell; numbers are numbers', () => {
+test('mergeCells: empty text, null and false leave no cell; numbers are stored as numbers', () => {
   const money = worksheetOf('money')
   expect(mergeCells(money, { cash: 5 }, { cash: null })).toEqual({})
   expect(mergeCells(money, {}, { cash: '12.50', nextStep: '' })).toEqual({ cash: 12.5 })
@@ -53,7 +53,7 @@ test('an empty text, null and no tick leave no cell; numbers are numbers', () =>
   expect(mergeCells(systems, done, { [`month.${a}.isDone`]: false })).toEqual({ month: [a] })
 })
 
-test('what the worksheet has no place for is left out, what breaks a rule is named', () => {
+test('knownChanges: ignores unknown cells; checkChanges: names the invalid ones', () => {
   const odd = { unknown: 1, 'quarter.x.goal': 'x', '__proto__.polluted': 'x', [`quarter.${a}.goal.more`]: 'x', quarter: [a] }
   expect(knownChanges(goals, odd)).toEqual({ quarter: [a] })
   const faults = checkChanges(goals, {
@@ -70,13 +70,13 @@ test('what the worksheet has no place for is left out, what breaks a rule is nam
   expect(checkChanges(worksheetOf('money'), { cash: -1, monthsWanted: 2.5 })).toHaveLength(2)
 })
 
-test('a list says when it has no room', () => {
+test('overfull: names a list with more rows than it has room for', () => {
   const many = Array.from({ length: 11 }, (_, i) => rowIdOf(`00000000-0000-4000-8000-0000000000${10 + i}`))
   expect(overfull(goals, { quarter: many })).toEqual([{ field: 'quarter', message: 'This quarter has room for 10 rows.' }])
   expect(overfull(goals, { quarter: many.slice(0, 10) })).toEqual([])
 })
 
-test('completion counts answers and as many rows as make a list useful', () => {
+test('completionOf: counts answered fields and useful rows', () => {
   expect(completionOf(worksheetOf('vision'), {})).toEqual({ filled: 0, of: 7 })
   expect(completionOf(worksheetOf('vision'), { why: 'Time', doors: 0, nextStep: 'Call' })).toEqual({ filled: 2, of: 7 })
   const numbers = (count: number): Cells => {
@@ -88,14 +88,14 @@ test('completion counts answers and as many rows as make a list useful', () => {
   expect(completionOf(goals, { quarter: [a] })).toEqual({ filled: 0, of: 2 })
 })
 
-test('the scorecard leaves out weeks nobody wrote down', () => {
+test('scorecardLines: leaves out weeks without a number', () => {
   const row = { name: 'Letters', target: 50, threeAgo: 60, lastWeek: 0, thisWeek: 50 }
   const cells = { numbers: [a], ...Object.fromEntries(Object.entries(row).map(([key, value]) => [`numbers.${a}.${key}`, value])) }
   expect(scorecardLines(cells)).toEqual([{ id: a, name: 'Letters', average: 110 / 3, hits: 2, weeks: 3, hasTarget: true }])
   expect(scorecardLines({ numbers: [a], [`numbers.${a}.name`]: 'Offers' })).toMatchObject([{ average: null, weeks: 0 }])
 })
 
-test('the pipeline counts an offer before an asking price, and a deal without a stage as a lead', () => {
+test('pipelineStages: an offer counts before an asking price, a deal without a stage is a lead', () => {
   const cells = mergeCells(
     worksheetOf('pipeline'),
     {},
@@ -117,7 +117,7 @@ test('the pipeline counts an offer before an asking price, and a deal without a 
   ])
 })
 
-test('the money page adds up', () => {
+test('moneySums: income, costs, debt payments, average rate and months covered', () => {
   const cells = mergeCells(
     worksheetOf('money'),
     {},
@@ -142,7 +142,7 @@ test('the money page adds up', () => {
   expect(moneySums({})).toMatchObject({ left: 0, ratePercent: null, monthsCovered: null })
 })
 
-test('rows become commitments of at most 200 characters, or none', () => {
+test('commitment.of, asCommitment: one line of at most 200 characters, or null', () => {
   const quarter = listsOf(goals).find(({ name }) => name === 'quarter')
   const words = (row: Record<string, unknown>) => quarter?.commitment?.of(row)
   expect(words({ goal: 'Make an offer', done: 'it is signed' })).toBe('Make an offer – done means: it is signed')

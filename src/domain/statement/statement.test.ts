@@ -21,12 +21,12 @@ function check(name: keyof Statement, value: unknown): string[] {
   return validateFields(statementFields, { [name]: value }, { only: [name] }).map((fault) => fault.message)
 }
 
-test('there are nine niches, seventeen areas of expertise and sixteen in the picker', () => {
+test('nine niches, ten involvements, seventeen areas of expertise and sixteen in the picker', () => {
   expect([niches.length, involvements.length, expertiseAreas.length, pickableAreas.length]).toEqual([9, 10, 17, 16])
   expect(pickableAreas).not.toContain('Medium-Term Rentals')
 })
 
-test('a statement is complete with ten values, zeros among them', () => {
+test('isStatementComplete: needs all ten values, and zeros count', () => {
   expect(isStatementComplete(complete)).toBe(true)
   expect(isStatementComplete(emptyStatement)).toBe(false)
   for (const name of Object.keys(complete) as (keyof Statement)[]) {
@@ -34,7 +34,7 @@ test('a statement is complete with ten values, zeros among them', () => {
   }
 })
 
-test('the table has the ten fields and takes a complete statement', () => {
+test('statementFields: the ten fields accept a complete statement', () => {
   expect(statementFields.map((field) => field.name)).toEqual(Object.keys(complete))
   expect(validateFields(statementFields, complete)).toEqual([])
 })
@@ -48,11 +48,11 @@ test.each([
   ['', ''],
   ['.', '.'],
   ['1,5', '1,5'],
-])('an amount typed as "%s" is %s', (typed, amount) => {
+])('normaliseAmount: "%s" becomes "%s"', (typed, amount) => {
   expect(normaliseAmount(typed)).toBe(amount)
 })
 
-describe('faults', () => {
+describe('statementFields: messages', () => {
   test.each([
     ['realEstateActiveInvolve', [], ['Active involvement is required.']],
     ['realEstateActiveInvolve', ['Gold'], ['Active involvement is not an allowed value.']],

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readReference, referenceBytes, writeReference } from './reference.ts'
 
-test('a reference reads back as it was written, in any case and with any blanks', () => {
+test('readReference: reads a reference back in lower case, with spaces, and with o for 0', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: referenceBytes, maxLength: referenceBytes }), (bytes) => {
       const reference = writeReference(bytes)
@@ -13,7 +13,7 @@ test('a reference reads back as it was written, in any case and with any blanks'
   )
 })
 
-test('what is no reference is none', () => {
+test('readReference: null for a text that is not a reference', () => {
   for (const text of ['', 'LM-', 'LM-7K3Q', 'LM-7K3Q99', 'LM-7K3QU', 'XX-7K3Q9', 'LM--7K3Q', 'LM-7K3Q\u0000'])
     expect(readReference(text)).toBe(null)
 })

@@ -3,7 +3,7 @@ import { formatDaysUntil, formatLongDay, formatTime, hourOf, zoneNameOf } from '
 
 const at = new Date('2026-04-14T03:30:00Z')
 
-test('a day and a time are told in the zone of the person who reads them', () => {
+test('formatLongDay, hourOf, formatTime, zoneNameOf: by the clock of the zone', () => {
   expect(formatLongDay(at, 'UTC')).toBe('Tuesday, 14 April')
   expect(formatLongDay(at, 'America/Chicago')).toBe('Monday, 13 April')
   expect(hourOf(at, 'America/Chicago')).toBe(22)
@@ -13,7 +13,7 @@ test('a day and a time are told in the zone of the person who reads them', () =>
   expect(zoneNameOf(at, 'America/Denver')).toBe('MDT')
 })
 
-test('the distance of a day is counted in calendar days, across a change of clocks too', () => {
+test('formatDaysUntil: counts calendar days, also across a clock change', () => {
   const until = (to: string, from: string) => formatDaysUntil(new Date(to), new Date(from), 'America/New_York')
   expect(until('2026-04-14T12:00:00Z', '2026-04-14T05:00:00Z')).toBe('today')
   expect(until('2026-04-15T04:30:00Z', '2026-04-15T03:30:00Z')).toBe('tomorrow')

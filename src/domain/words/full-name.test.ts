@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullName } from './full-name.ts'
 
-test('somebody is called by both of their names, or by the one they have said', () => {
+test('fullName: both names, or the one that is given', () => {
   expect(fullName({ firstName: 'Dana', lastName: 'Reyes' })).toBe('Dana Reyes')
   expect(fullName({ firstName: 'Dana', lastName: '' })).toBe('Dana')
   expect(fullName({ firstName: '', lastName: 'Reyes' })).toBe('Reyes')

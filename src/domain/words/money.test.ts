@@ -10,13 +10,13 @@ test('formatMoney: by the smallest unit of each currency', () => {
   expect(formatMoney(-1_250, 'usd')).toBe('-$12.50')
 })
 
-test('formatMoney: as the payment provider counts, where that is not how the amount is written', () => {
+test("formatMoney: reads ISK, MGA and HUF in the payment provider's units", () => {
   expect(formatMoney(590_000, 'isk')).toBe('ISK 5,900')
   expect(formatMoney(5_900, 'mga')).toBe('MGA 5,900')
   expect(formatMoney(590_000, 'huf')).toBe('HUF 5,900.00')
 })
 
-test('formatMoney: short amounts lose decimals only where they are whole', () => {
+test('formatMoney: a short amount loses its decimals only when it is whole', () => {
   expect(formatMoney(5_900, 'usd', { isShort: true })).toBe('$59')
   expect(formatMoney(5_901, 'usd', { isShort: true })).toBe('$59.01')
   expect(formatMoney(5_000, 'kwd', { isShort: true })).toBe('KWD 5')
@@ -29,6 +29,6 @@ test('formatCompactMoney: by the smallest unit of each currency', () => {
   expect(formatCompactMoney(1_200_000, 'jpy')).toBe('¥1.2M')
 })
 
-test('unitsPerWhole: a code in any case', () => {
+test('unitsPerWhole: a currency code in any case', () => {
   expect(['usd', 'JPY', 'kwd', 'Huf'].map(unitsPerWhole)).toEqual([100, 1, 1_000, 100])
 })

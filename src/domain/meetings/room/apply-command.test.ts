@@ -50,7 +50,7 @@ function until(state: RoomState, part: string): RoomState {
   return room
 }
 
-test('a meeting that keeps to its time ends to the second', () => {
+test('applyCommand: a meeting in which every turn ends on time ends to the second', () => {
   let room = running()
   const turns: string[] = []
   while (room.status === 'running') {
@@ -62,14 +62,14 @@ test('a meeting that keeps to its time ends to the second', () => {
   expect(told(room, { kind: 'pause', seen: 0 }, room.at, 'ana').refusal).toBe('over')
 })
 
-test('every device shows the same, whatever moment it looks at', () => {
+test('clockAt: time left and time over follow from the moment asked about', () => {
   const room = next(running(), startsAt + 3 * minute)
   expect(clockAt(room, startsAt + 3 * minute + 20_500)).toMatchObject({ leftMs: 39_500, overMs: 0, turn: { who: 'ana' } })
   expect(clockAt(room, startsAt + 4 * minute + 7000)).toMatchObject({ leftMs: 0, overMs: 7000 })
   expect(clockAt(room, startsAt)).toMatchObject({ leftMs: minute })
 })
 
-test('a device that was offline shows the same in the end, in whatever order the news reaches it', () => {
+test('newerState: ends with the newest state in any order of arrival', () => {
   const rooms = [running()]
   for (let i = 0; i < 12; i++) rooms.push(next(rooms.at(-1) ?? opened(), startsAt + (i + 1) * minute))
   const last = rooms.at(-1) ?? opened()
@@ -79,7 +79,7 @@ test('a device that was offline shows the same in the end, in whatever order the
   }
 })
 
-test('two who press next at once move on once', () => {
+test('applyCommand: next pressed twice for one turn moves on once', () => {
   const room = until(running(), 'wins')
   const from = turnOf(room)
   const once = after(room, { kind: 'next', from }, room.at + 40_000, 'ana')
@@ -88,7 +88,7 @@ test('two who press next at once move on once', () => {
   expect(turnOf(once)).toBe('wins/ben')
 })
 
-test('who presses next just after somebody else did has not seen the new turn', () => {
+test('applyCommand: ignores next from another member just after the turn began', () => {
   const room = until(running(), 'wins')
   const second = next(room, room.at + 40_000, 'ana')
   const press: RoomCommand = { kind: 'next', from: turnOf(second) }
@@ -97,7 +97,7 @@ test('who presses next just after somebody else did has not seen the new turn', 
   expect(turnOf(after(second, press, second.at + 1000, 'ben'))).toBe('wins/cleo')
 })
 
-test('five minutes more are taken from the hot seat, and pressed at once by two they count once', () => {
+test('applyCommand: extend adds five minutes from the hot seat, and counts once when pressed twice', () => {
   const room = until(running(), 'wins')
   const extend: RoomCommand = { kind: 'extend', from: turnOf(room), seen: 0 }
   const longer = after(after(room, extend, room.at, 'ana'), extend, room.at + 5, 'ana')
@@ -105,7 +105,7 @@ test('five minutes more are taken from the hot seat, and pressed at once by two 
   expect(longer).toMatchObject({ dueAt: startsAt + 60 * minute, extensions: 1 })
 })
 
-test('later parts give down to their least before the end moves', () => {
+test('applyCommand: later parts shrink to their minimum before the end moves', () => {
   let room = until(running(), 'hot-seat')
   for (const seen of [0, 1, 2, 3, 4, 5]) room = after(room, { kind: 'extend', from: turnOf(room), seen }, room.at, 'ana')
   expect(lengthsOf(room)).toMatchObject({ 'needs-and-offers': 150, 'new-commitments': 240, close: 60 })
@@ -114,7 +114,7 @@ test('later parts give down to their least before the end moves', () => {
   expect(seventh.refusal).toBe('no-more-time')
 })
 
-test('a pause comes off the later parts, and the turn goes on where it stood', () => {
+test('applyCommand: a pause shortens the hot seat, and the turn resumes where it stopped', () => {
   const room = until(running(), 'wins')
   const stopped = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
   expect(clockAt(stopped, room.at + 200_000)).toMatchObject({ status: 'paused', leftMs: 40_000 })
@@ -126,7 +126,7 @@ test('a pause comes off the later parts, and the turn goes on where it stood', (
   expect(late.changed).toBe(false)
 })
 
-test('what a skipped part leaves goes to the hot seat, and after it is spare', () => {
+test("applyCommand: a skipped part's time goes to the hot seat, or is spare after it", () => {
   const room = until(running(), 'wins')
   const skipped = after(room, { kind: 'skip', part: 'commitments' }, room.at, 'ana')
   expect(lengthsOf(skipped)).toMatchObject({ commitments: 0, 'hot-seat': 2160 })
@@ -139,7 +139,7 @@ test('what a skipped part leaves goes to the hot seat, and after it is spare', (
   expect(later).toMatchObject({ spareMs: 8 * minute, dueAt: startsAt + 60 * minute })
 })
 
-test('the agenda is for those present; who comes late speaks last, and their time comes from what is left', () => {
+test('applyCommand: a late arrival speaks last, and the time comes from the hot seat', () => {
   const room = until(running({ here: everybody.slice(0, 4) }), 'wins')
   expect(lengthsOf(room)).toMatchObject({ wins: 240, commitments: 720, 'hot-seat': 1820 })
   const joined = arrived(room, ['eva'], room.at)
@@ -150,7 +150,7 @@ test('the agenda is for those present; who comes late speaks last, and their tim
   expect(tooLate.parts.find(({ key }) => key === 'wins')?.turns).toHaveLength(5)
 })
 
-test('a meeting that begins a little late still ends on time, one that begins much later has its full length', () => {
+test('applyCommand: a start four minutes late still ends on time, one twenty minutes late has its full length', () => {
   const ready = arrived(opened(), everybody)
   const late = after(ready, { kind: 'start' }, startsAt + 4 * minute, 'ana')
   expect(late.dueAt).toBe(startsAt + 60 * minute)
@@ -159,7 +159,7 @@ test('a meeting that begins a little late still ends on time, one that begins mu
   expect(later.dueAt).toBe(startsAt + 80 * minute)
 })
 
-test('the clock goes to the deputy when the leader is lost, and does not jump back by itself', () => {
+test('applyCommand: the deputy replaces a lost timekeeper, who gets the role back only by a hand-over', () => {
   const room = until(running(), 'commitments')
   const lost = after(room, { kind: 'lost', who: 'ana', connection: 'ana-1' }, room.at)
   expect(lost.timekeeper).toBe('ana')
@@ -171,7 +171,7 @@ test('the clock goes to the deputy when the leader is lost, and does not jump ba
   expect(after(back, { kind: 'hand-over', to: 'ana', seen: 1 }, back.at, 'ana').timekeeper).toBe('ana')
 })
 
-test('a connection that comes back within a moment changes nothing but itself', () => {
+test('applyCommand: a connection back within 15 seconds does not change the timekeeper, and the old one is ignored', () => {
   const room = until(running(), 'commitments')
   const lost = after(room, { kind: 'lost', who: 'ana', connection: 'ana-1' }, room.at)
   const back = after(lost, { kind: 'join', who: 'ana', connection: 'ana-2' }, room.at + 14_000)
@@ -180,7 +180,7 @@ test('a connection that comes back within a moment changes nothing but itself', 
   expect(stale.changed).toBe(false)
 })
 
-test('who is away is passed over and speaks when they are back in time', () => {
+test('applyCommand: an absent member is skipped and speaks once back in time', () => {
   const room = until(running(), 'wins')
   const gone = after(room, { kind: 'leave', connection: 'ben-1' }, room.at, 'ben')
   const third = next(gone, room.at + 30_000)
@@ -188,7 +188,7 @@ test('who is away is passed over and speaks when they are back in time', () => {
   expect(turnOf(next(arrived(third, ['ben'], third.at), third.at))).toBe('wins/ben')
 })
 
-test('somebody who is removed loses their turns at once, the present one too', () => {
+test('applyCommand: a removed member loses all turns at once, the current one too', () => {
   const room = next(until(running(), 'wins'), startsAt + 4 * minute)
   const removed = after(room, { kind: 'remove', who: 'ben' }, room.at + 10_000)
   expect(turnOf(removed)).toBe('wins/cleo')
@@ -197,7 +197,7 @@ test('somebody who is removed loses their turns at once, the present one too', (
   expect(told(removed, { kind: 'next', from: turnOf(removed) }, removed.at, 'ben').refusal).toBe('not-a-member')
 })
 
-test('a hot seat whose owner is gone goes to who is due next', () => {
+test('applyCommand: a hot seat whose owner is gone goes to the next one due', () => {
   const room = running({ minutes: 90 })
   expect(room.parts.map(({ inHotSeat }) => inHotSeat).filter(Boolean)).toEqual(['fay', 'eva'])
   const gone = after(room, { kind: 'leave', connection: 'fay-1' }, room.at, 'fay')
@@ -211,7 +211,7 @@ test('a hot seat whose owner is gone goes to who is due next', () => {
   expect(turnOf(removed)).toBe('hot-seat-2/brief')
 })
 
-test('hot seats to come can be swapped', () => {
+test('applyCommand: swaps upcoming hot seats, and ignores a swap that names an outdated owner', () => {
   const room = running({ minutes: 90 })
   const swap: RoomCommand = { kind: 'hot-seat', part: 'hot-seat', who: 'eva', instead: 'fay' }
   const swapped = after(room, swap, room.at, 'ana')
@@ -220,7 +220,7 @@ test('hot seats to come can be swapped', () => {
   expect(told(other, swap, room.at, 'ana')).toEqual({ state: other, changed: false, refusal: null })
 })
 
-test('a meeting that nobody ends ends by itself half an hour after its time', () => {
+test('applyCommand: a meeting ends by itself half an hour after its end', () => {
   const room = until(running(), 'commitments')
   expect(clockAt(room, startsAt + 89 * minute)).toMatchObject({ status: 'running' })
   expect(clockAt(room, startsAt + 90 * minute)).toMatchObject({ status: 'ended', turn: null })
@@ -230,7 +230,7 @@ test('a meeting that nobody ends ends by itself half an hour after its time', ()
   expect(settled(opened(), startsAt + 90 * minute)).toMatchObject({ status: 'ended', startedAt: null })
 })
 
-test('who may do what', () => {
+test('applyCommand: refusals by role, presence, time and status', () => {
   const waiting = opened()
   const start: RoomCommand = { kind: 'start' }
   expect(told(arrived(waiting, ['ana']), start, startsAt, 'ana').refusal).toBe('too-few')
@@ -247,7 +247,7 @@ test('who may do what', () => {
   expect(told(gone, { kind: 'hand-over', to: 'dan', seen: 0 }, gone.at, 'ana').refusal).toBe('not-here')
 })
 
-test('a first meeting introduces everybody and has a vote on each rule', () => {
+test('applyCommand: a first meeting has 24 minutes of introductions, then a turn for each ground rule', () => {
   const room = until(running({ isFirst: true }), 'ground-rules')
   expect(room.at).toBe(startsAt + (3 + 24) * minute)
   expect(room.parts.find(({ key }) => key === 'ground-rules')?.turns.map(({ title }) => title)).toEqual([
@@ -257,7 +257,7 @@ test('a first meeting introduces everybody and has a vote on each rule', () => {
   ])
 })
 
-test('where the clock of the server goes back, time stands still', () => {
+test('applyCommand: a server clock that goes back does not move the room back', () => {
   const room = next(running(), startsAt + 3 * minute)
   const back = next(room, startsAt - 60 * minute)
   expect(back.at).toBe(room.at)

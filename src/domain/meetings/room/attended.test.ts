@@ -19,7 +19,7 @@ function played(commands: [afterMs: number, command: RoomCommand, by?: string][]
 
 const join = (who: string): RoomCommand => ({ kind: 'join', who, connection: who })
 
-test('presence in the room is attendance', () => {
+test('attendedBy: present, late, missed or excused, from presence in the room', () => {
   const state = played([
     [-5 * minute, join('ana')],
     [-4 * minute, join('dan')],
@@ -41,7 +41,7 @@ test('presence in the room is attendance', () => {
   )
 })
 
-test('who is there before a meeting begins late is in time', () => {
+test('attendedBy: a member there before a late start is present', () => {
   const state = played([
     [0, join('ana')],
     [20 * minute, join('ben')],
@@ -51,7 +51,7 @@ test('who is there before a meeting begins late is in time', () => {
   expect(attendedBy(state, new Set())?.get('ben')).toBe('present')
 })
 
-test('a meeting that was never begun was attended and missed by nobody', () => {
+test('attendedBy: null for a meeting that never started', () => {
   const waiting = played([[0, join('ana')]])
   expect(attendedBy(waiting, new Set())).toBeNull()
   const over = applyCommand(waiting, { kind: 'tick' }, { now: startsAt + 90 * minute, by: null }).state

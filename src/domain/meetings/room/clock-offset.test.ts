@@ -9,11 +9,11 @@ function sample(sentAt: number, thereMs: number, backMs: number, offsetMs = offs
   return { sentAt, serverAt: sentAt + thereMs + offsetMs, receivedAt: sentAt + thereMs + backMs }
 }
 
-test('a quick, even round trip finds the offset', () => {
+test('estimateOffset: exact for a quick, even round trip', () => {
   expect(estimateOffset([sample(1000, 20, 20)])).toEqual({ offsetMs: offset, errorMs: 21 })
 })
 
-test('the shortest round trip decides, wherever it stands', () => {
+test('estimateOffset: the shortest round trip decides, first or last', () => {
   const short = sample(2000, 4, 6)
   for (const samples of [
     [short, sample(3000, 10, 900)],
@@ -25,25 +25,25 @@ test('the shortest round trip decides, wherever it stands', () => {
   }
 })
 
-test('without a sample that can be true there is no offset', () => {
+test('estimateOffset, withSample: refuse impossible samples', () => {
   expect(estimateOffset([])).toBeNull()
   expect(estimateOffset([{ sentAt: 10, serverAt: 5, receivedAt: 9 }])).toBeNull()
   expect(withSample([], { sentAt: 0, serverAt: Number.NaN, receivedAt: 1 })).toEqual([])
 })
 
-test('after a device slept, what it measured before is left out', () => {
+test('estimateOffset: ignores samples from before the device slept', () => {
   const awake = [sample(1000, 5, 5), sample(2000, 5, 5)]
   const found = estimateOffset([...awake, sample(3000, 40, 40, offset + 60_000)])
   expect(found).toEqual({ offsetMs: offset + 60_000, errorMs: 41 })
 })
 
-test('only the newest samples are kept', () => {
+test('withSample: stores only the newest samples', () => {
   const all = Array.from({ length: 40 }, (_, i) => sample(i * 1000, 5, 5))
   const kept = all.reduce<ClockSample[]>((samples, one) => withSample(samples, one), [])
   expect(kept).toEqual(all.slice(-samplesMax))
 })
 
-test('the true offset is never farther off than the error says, however uneven the ways and whatever the drift', () => {
+test('estimateOffset: the error bounds the true offset, for uneven trips and a drifting clock', () => {
   const trips = fc.array(
     fc.record({
       waitMs: fc.double({ min: 0, max: 60_000, noNaN: true }),

@@ -127,14 +127,14 @@ function everyRoom(look: (before: RoomState, after: RoomState, sent: Sent) => vo
 
 const turnsOf = (state: RoomState) => state.parts.flatMap(({ turns }) => turns)
 
-test('versions grow by one with each change, and a room that does not change is the same object', () => {
+test('applyCommand: each change adds one to the version, and no change returns the same object', () => {
   everyRoom((before, after) => {
     expect(after.version).toBe(after === before ? before.version : before.version + 1)
     expect(after.at).toBeGreaterThanOrEqual(before.at)
   })
 })
 
-test('no length is ever negative or broken, and no turn has less than its least', () => {
+test('applyCommand: no length is negative or fractional, and no pending turn is below its minimum', () => {
   everyRoom((_, after, { context }) => {
     const lengths = turnsOf(after).flatMap(({ wantedMs, leastMs, plannedMs, spentMs }) => [wantedMs, leastMs, plannedMs, spentMs])
     const { leftMs, overMs } = clockAt(after, context.now)
@@ -146,7 +146,7 @@ test('no length is ever negative or broken, and no turn has less than its least'
   })
 })
 
-test('what is left of the turn, the turns to come and what is spare reach to the end, which moves only when all have their least', () => {
+test('applyCommand: remaining time adds up to the end, which moves only when all turns are at their minimum', () => {
   everyRoom((_, after) => {
     if (after.status !== 'running' && after.status !== 'paused') return
     const pending = turnsOf(after).filter(({ status }) => status === 'pending')
@@ -160,7 +160,7 @@ test('what is left of the turn, the turns to come and what is spare reach to the
   })
 })
 
-test('everybody here has exactly one turn in each round that is not over, and nobody ever two', () => {
+test('applyCommand: each member present has one turn in every round to come, and no member has two', () => {
   everyRoom((_, after) => {
     if (after.cursor === null) return
     const present = presentTurn(after)
@@ -180,7 +180,7 @@ test('everybody here has exactly one turn in each round that is not over, and no
   })
 })
 
-test('while the meeting runs exactly one turn does, of somebody who is a member, and the clock is with one who is here', () => {
+test('applyCommand: one turn of a member runs at a time, and the timekeeper is present when anyone is', () => {
   everyRoom((_, after) => {
     const running = turnsOf(after).filter(({ status }) => status === 'now')
     const isOn = after.status === 'running' || after.status === 'paused'
@@ -193,13 +193,13 @@ test('while the meeting runs exactly one turn does, of somebody who is a member,
   })
 })
 
-test('a command sent again changes nothing', () => {
+test('applyCommand: a command sent twice changes nothing the second time', () => {
   everyRoom((_, after, { command, context }) => {
     expect(applyCommand(after, command, context).state).toBe(after)
   })
 })
 
-test('what moved the clock once moves it never again, however late it is sent anew', () => {
+test('applyCommand: a command that moved the clock has no effect when sent again later', () => {
   const counted = new Set(['start', 'next', 'pause', 'resume', 'extend', 'skip', 'hand-over', 'end'])
   fc.assert(
     fc.property(meeting, (given) => {
@@ -217,7 +217,7 @@ test('what moved the clock once moves it never again, however late it is sent an
   )
 })
 
-test('the same commands give the same room, also when it was stored in between', () => {
+test('applyCommand: the same commands give the same room, also after a round trip through JSON', () => {
   fc.assert(
     fc.property(meeting, (given) => {
       let last = opened(given)
@@ -234,7 +234,7 @@ test('the same commands give the same room, also when it was stored in between',
   )
 })
 
-test('every meeting ends: by itself, if nobody does anything any more', () => {
+test('applyCommand: every meeting ends by itself at the time of endsByItselfAt', () => {
   everyRoom((_, after) => {
     expect(clockAt(after, endsByItselfAt(after)).status).toBe('ended')
     const { state } = applyCommand(after, { kind: 'tick' }, { now: endsByItselfAt(after), by: null })
