@@ -11,7 +11,7 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   }
 }
 
-test('nothing set runs the whole product on a laptop', () => {
+test('readConfig: an empty environment gives local defaults', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -24,7 +24,7 @@ test('nothing set runs the whole product on a laptop', () => {
   })
 })
 
-test('the public address follows the port unless it is set', () => {
+test('readConfig: appUrl follows PORT unless APP_URL is set', () => {
   expect(readConfig({ PORT: '4100' }).appUrl).toBe('http://localhost:4100')
   expect(readConfig({ APP_URL: 'https://tribe.example/', DEMO: '1' })).toMatchObject({
     appUrl: 'https://tribe.example',
@@ -32,19 +32,19 @@ test('the public address follows the port unless it is set', () => {
   })
 })
 
-test('every wrong variable is named at once', () => {
+test('readConfig: one error names every invalid variable', () => {
   const faults = faultsOf({ PORT: 'many', DATABASE_URL: 'mysql://x', LOG_LEVEL: 'loud' })
   expect(faults.map((fault) => fault.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'LOG_LEVEL'])
 })
 
-test('production refuses sandbox payments and missing secrets, and says which', () => {
+test('readConfig: production rejects sandbox payments and a missing APP_SECRET or APP_URL', () => {
   const faults = faultsOf({ NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' }).join('\n')
   expect(faults).toContain('PAYMENTS_PROVIDER: sandbox payments do not run in production')
   expect(faults).toContain('APP_SECRET: needed in production')
   expect(faults).toContain('APP_URL: needed in production')
 })
 
-test('a public address needs production or an explicit demo, so that a forgotten NODE_ENV opens nothing', () => {
+test('readConfig: a public APP_URL needs NODE_ENV=production or DEMO=1', () => {
   const needed =
     'NODE_ENV: a public APP_URL needs NODE_ENV=production, or DEMO=1 for a demo whose mail, payment sandbox and passwords anyone may use'
   for (const NODE_ENV of ['', 'development', 'test', 'Production']) {
@@ -57,7 +57,7 @@ test('a public address needs production or an explicit demo, so that a forgotten
     expect(faultsOf({ APP_URL })).toEqual([])
 })
 
-test('production on https has to say how many proxies stand in front; none is an answer too', () => {
+test('readConfig: production on https requires TRUST_PROXY, which may be 0', () => {
   const { TRUST_PROXY: _, ...silent } = productionEnvironment
   expect(faultsOf(silent)).toEqual([
     'TRUST_PROXY: say how many proxies stand in front: 1 behind one load balancer or TLS terminator, 0 if clients connect directly',
@@ -67,7 +67,7 @@ test('production on https has to say how many proxies stand in front; none is an
   expect(readConfig({}).trustProxy).toBe(0)
 })
 
-test('production has to name its mail server, or say that it sends no mail', () => {
+test('readConfig: production requires either SMTP_URL or MAIL=off', () => {
   const { MAIL: _, ...silent } = productionEnvironment
   const needed = 'SMTP_URL: needed in production; set MAIL=off to run without sending mail'
   expect(faultsOf(silent)).toEqual([needed])
@@ -80,7 +80,7 @@ test('production has to name its mail server, or say that it sends no mail', () 
   expect(faultsOf({})).toEqual([])
 })
 
-test('a secret that can be guessed is refused, with a command that makes a good one', () => {
+test('readConfig: rejects a guessable APP_SECRET and suggests openssl rand', () => {
   for (const APP_SECRET of ['a'.repeat(40), 'change me '.repeat(8)])
     expect(faultsOf({ APP_SECRET })).toEqual([
       'APP_SECRET: is too easy to guess; at least 128 random bits are needed, as openssl rand -base64 32 makes them',
@@ -88,13 +88,13 @@ test('a secret that can be guessed is refused, with a command that makes a good 
   expect(faultsOf({ APP_SECRET: productionEnvironment.APP_SECRET! })).toEqual([])
 })
 
-test('production is deployed unless told otherwise', () => {
+test('readConfig: production is deployed unless DEPLOYED says otherwise', () => {
   expect(readConfig(productionEnvironment).deployed).toBe(true)
   expect(readConfig({ ...productionEnvironment, DEPLOYED: '0' }).deployed).toBe(false)
   expect(readConfig({ DEPLOYED: '1' }).deployed).toBe(true)
 })
 
-test('Stripe needs its three keys, live ones in production and there only', () => {
+test('readConfig: Stripe needs three keys, live in production and only there', () => {
   expect(faultsOf({ PAYMENTS_PROVIDER: 'stripe' }).map((fault) => fault.split(':')[0])).toEqual([
     'STRIPE_SECRET_KEY',
     'STRIPE_PUBLISHABLE_KEY',
@@ -113,7 +113,7 @@ test('Stripe needs its three keys, live ones in production and there only', () =
   expect(faultsOf({ ...stripeKeys('test'), STRIPE_WEBHOOK_SECRET: ' \t ' })).toEqual(['STRIPE_WEBHOOK_SECRET: must not be blank'])
 })
 
-test('the prices are both named or both left to their lookup keys', () => {
+test('readConfig: both Stripe price ids are set, or neither', () => {
   const [monthly, yearly] = [{ STRIPE_PRICE_MONTHLY: 'price_1' }, { STRIPE_PRICE_YEARLY: 'price_2' }]
   expect(faultsOf({ ...stripeKeys('test'), ...monthly, ...yearly })).toEqual([])
   for (const one of [monthly, yearly]) {
@@ -123,7 +123,7 @@ test('the prices are both named or both left to their lookup keys', () => {
   }
 })
 
-test('what is wrong is said in plain words', () => {
+test('readConfig: explains each invalid value in plain English', () => {
   expect(faultsOf({ PORT: 'many', LOG_LEVEL: 'loud', DEPLOYED: 'maybe', SMTP_URL: 'mail.example' })).toEqual([
     'PORT: is a whole number from 0 to 65535',
     'DEPLOYED: is 0 or 1',
@@ -132,7 +132,7 @@ test('what is wrong is said in plain words', () => {
   ])
 })
 
-test('a sign-in provider of one’s own needs its client, over https', () => {
+test('readConfig: OIDC_ISSUER needs a client id and secret, and https unless local', () => {
   expect(faultsOf({ OIDC_ISSUER: 'http://issuer.example' }).map((fault) => fault.split(':')[0])).toEqual([
     'OIDC_CLIENT_ID',
     'OIDC_CLIENT_SECRET',
@@ -145,13 +145,13 @@ test('a sign-in provider of one’s own needs its client, over https', () => {
   })
 })
 
-test('plain http is refused for a public name', () => {
+test('readConfig: rejects plain http for a public APP_URL', () => {
   expect(faultsOf({ APP_URL: 'http://tribe.example', DEMO: '1' })).toEqual([
     'APP_URL: http is only accepted on this machine; use https',
   ])
 })
 
-test('packages are sent by hand, and another provider is refused in words', () => {
+test('readConfig: SHIPPING_PROVIDER accepts manual only', () => {
   expect(readConfig({}).shippingProvider).toBe('manual')
   expect(readConfig({ SHIPPING_PROVIDER: 'manual' }).shippingProvider).toBe('manual')
   for (const other of ['shippo', 'Manual', 'easypost'])

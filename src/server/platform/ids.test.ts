@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createNewId, isId } from './ids.ts'
 import { systemRandom } from './random.ts'
 
-test('ids sort by the time they were made and are never the same', () => {
+test('createNewId: ids sort by creation time and are unique', () => {
   let time = 1_700_000_000_000
   const newId = createNewId({ clock: { now: () => new Date(time++) }, random: systemRandom })
   const ids = Array.from({ length: 1000 }, newId)
@@ -12,7 +12,7 @@ test('ids sort by the time they were made and are never the same', () => {
 })
 
 test.each(['', 'abc', '../../etc', '0'.repeat(36), "' or 1=1", '0190a5d0-7000-7000-8000-00000000000g'])(
-  '%j is not an id',
+  'isId: rejects %j',
   (text) => {
     expect(isId(text)).toBe(false)
   },

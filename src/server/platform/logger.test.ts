@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from './logger.ts'
 
-test('a log names the innermost cause and keeps the parameters of the query around it out', () => {
+test('describeError: reports the innermost cause without query parameters', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), { code: '23505' })
   const wrapped = new Error('Failed query: insert into users values ($1)\nparams: ada@example.com', { cause })
   const logged = describeError(wrapped)
@@ -11,7 +11,7 @@ test('a log names the innermost cause and keeps the parameters of the query arou
 })
 
 test.each(['text', 7, null, undefined, { password: 'secret' }])(
-  'something thrown that is no error (%j) is not repeated',
+  'describeError: does not repeat a thrown value that is not an error (%j)',
   (thrown) => {
     expect(JSON.stringify(describeError(thrown))).not.toMatch(/secret|text/)
   },

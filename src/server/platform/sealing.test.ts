@@ -4,7 +4,7 @@ import { createSealer, deriveKey, equalInConstantTime, fingerprint, sign } from 
 
 const deps = { secret: 'a secret of at least thirty-two characters', random: systemRandom }
 
-test('what was sealed opens again, for the same purpose and secret only', () => {
+test('createSealer: opens only with the same purpose and secret', () => {
   const sealer = createSealer(deps, 'one purpose')
   const sealed = sealer.seal('who goes where · 🏠')
   expect(sealed).toMatch(/^[\w-]+$/)
@@ -13,12 +13,12 @@ test('what was sealed opens again, for the same purpose and secret only', () => 
   expect(createSealer({ ...deps, secret: `${deps.secret}!` }, 'one purpose').open(sealed)).toBeNull()
 })
 
-test('the same text sealed twice looks different', () => {
+test('createSealer: sealing the same text twice gives different results', () => {
   const sealer = createSealer(deps, 'one purpose')
   expect(sealer.seal('text')).not.toBe(sealer.seal('text'))
 })
 
-test('what somebody changed, cut or made up does not open', () => {
+test('createSealer: rejects changed, truncated and made-up values', () => {
   const sealer = createSealer(deps, 'one purpose')
   const sealed = Buffer.from(sealer.seal('admin: false'), 'base64url')
   for (let i = 0; i < sealed.length; i++) {
@@ -30,17 +30,17 @@ test('what somebody changed, cut or made up does not open', () => {
     expect(sealer.open(made)).toBeNull()
 })
 
-test('keys differ by purpose and by secret', () => {
+test('deriveKey: differs by purpose and by secret', () => {
   const keys = [deriveKey('a', 'x'), deriveKey('a', 'y'), deriveKey('b', 'x')].map((key) => key.toString('hex'))
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a signature and a fingerprint are 43 characters', () => {
+test('sign, fingerprint: return 43 characters', () => {
   expect(sign(deriveKey('a', 'x'), 'text')).toMatch(/^[\w-]{43}$/)
   expect(fingerprint('secret')).toMatch(/^[\w-]{43}$/)
 })
 
-test('texts of any length are compared', () => {
+test('equalInConstantTime: compares texts of different lengths', () => {
   expect(equalInConstantTime('same', 'same')).toBe(true)
   expect(equalInConstantTime('same', 'longer than that')).toBe(false)
 })

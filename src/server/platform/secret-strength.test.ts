@@ -14,7 +14,7 @@ const seeds = Array.from({ length: 500 }, (_, seed) => seed)
 const base32 = (bytes: Buffer): string => Array.from(bytes, (byte) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[byte % 32]).join('')
 const letters = (bytes: Buffer): string => Array.from(bytes, (byte) => 'abcdefghijklmnopqrstuvwxyz'[byte % 26]).join('')
 
-describe('estimateSecretBits: what a random generator makes has 128 bits', () => {
+describe('estimateSecretBits: random secrets have at least 128 bits', () => {
   test.each<[string, (seed: number) => string]>([
     ['32 hex characters', (seed) => bytesOf(seed, 16).toString('hex')],
     ['32 upper-case hex characters', (seed) => bytesOf(seed, 16).toString('hex').toUpperCase()],
@@ -49,6 +49,6 @@ test.each([
   'qwertyuiopasdfghjklzxcvbnm1234567890',
   'xxxxxxxxxxxxxxxxxxxxyyyyyyyyyyyyyyyyyyyy',
   'abbabaabbaababbaabbabaabbaababba',
-])('estimateSecretBits: %s has fewer', (secret) => {
+])('estimateSecretBits: %s has fewer than 128 bits', (secret) => {
   expect(bitsOf(secret)).toBeLessThan(128)
 })

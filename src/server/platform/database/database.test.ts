@@ -18,7 +18,7 @@ async function givenLine() {
 
 const allDone = Array.from({ length: connections }, () => ({ status: 'fulfilled', value: 1 }))
 
-test('connections that broke at rest are not lost to the transactions that take them', async () => {
+test('openDatabase: broken idle connections fail as database-down, and the pool recovers', async () => {
   const { database, allAtOnce } = await givenLine()
   expect(await allAtOnce()).toEqual(allDone)
   await database.cut()
@@ -27,7 +27,7 @@ test('connections that broke at rest are not lost to the transactions that take 
   expect(await allAtOnce()).toEqual(allDone)
 })
 
-test('a connection that breaks at work fails its transaction and nothing else', async () => {
+test('openDatabase: a connection that breaks mid-transaction fails it, and the pool recovers', async () => {
   const { database, db, allAtOnce } = await givenLine()
   const broken = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`)
@@ -40,7 +40,7 @@ test('a connection that breaks at work fails its transaction and nothing else', 
   expect(await allAtOnce()).toEqual(allDone)
 })
 
-test('a transaction that rests for too long fails in the words of the database, one that may work long does not', async () => {
+test('openDatabase: idle transactions and slow statements time out; allowLongWork lifts both limits', async () => {
   const { database } = await givenLine()
   const { db, close } = openDatabase({ url: database.url, max: 1, log: createLogger('silent'), patienceMs: 50 })
   onTestFinished(close)

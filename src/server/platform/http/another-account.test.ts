@@ -37,7 +37,7 @@ function send(client: Client, method: string, path: string, forUser: string, bod
   return client.send(path, { method, headers: { 'content-type': 'application/json', 'x-for-user': forUser }, ...content })
 }
 
-test.each(calls)('%s %s is refused to a page made for somebody else, and writes nothing', async (method, path) => {
+test.each(calls)('%s %s: 409 when x-for-user is not the caller, and nothing is written', async (method, path) => {
   const before = await rowsOf()
   for (const forUser of [ada!.id, 'nobody', '', `${ben!.id}, ${ada!.id}`]) {
     const reply = await send(ofBen, method, path, forUser)
@@ -47,7 +47,7 @@ test.each(calls)('%s %s is refused to a page made for somebody else, and writes 
   expect(await rowsOf()).toBe(before)
 })
 
-test('a write for whom it is meant is taken, and so is one that does not say for whom', async () => {
+test('x-for-user: a write passes with the caller’s own id or without the header', async () => {
   const path = '/api/assessment/v1/personality'
   const refused = await send(ofBen, 'POST', path, ada!.id, '{"musicDaily":1}')
   expect(refused.body).toMatchObject({ detail: 'Somebody else is signed in in this browser now. Please reload the page.' })
@@ -59,12 +59,12 @@ test('a write for whom it is meant is taken, and so is one that does not say for
   expect((await ofBen.get('/api/me')).body.city).toBe('Boston')
 })
 
-test('whoever is signed out is told that first, and may read what is open to all', async () => {
+test('x-for-user: a signed-out caller gets sign-in-required, and can read an open endpoint', async () => {
   expect((await send(app.anonymous, 'POST', '/api/assessment/v1/personality', ada!.id)).body.code).toBe('sign-in-required')
   expect((await send(app.anonymous, 'GET', '/api/visitor', ada!.id)).status).toBe(200)
 })
 
-test('a foreign page is refused as one, and rights are looked at only for whom a call is meant', async () => {
+test('x-for-user: checked after the origin and before the permissions', async () => {
   const stranger = await app.as(await givenPerson(app))
   const headers = { 'x-for-user': ada!.id, 'content-type': 'application/json' }
   const foreign = await stranger.send('/api/me', {

@@ -53,7 +53,7 @@ const odd: RequestInit[] = [
 ]
 
 test.each(api.map((endpoint) => [endpoint.method, endpoint.path] as const))(
-  '%s %s answers with no status that its description leaves out',
+  '%s %s: odd requests get only documented statuses',
   async (method, path) => {
     const described = describedStatuses({ method, path })
     for (const client of clients) {
@@ -69,7 +69,7 @@ test.each(api.map((endpoint) => [endpoint.method, endpoint.path] as const))(
   },
 )
 
-test('a call is described with the refusals of its method and access, and no others', () => {
+test('OpenAPI: an operation lists the errors of its method and access', () => {
   expect(describedStatuses({ method: 'GET', path: '/api/config' })).toEqual([200, 400, 409, 500, 503])
   const apply = operationOf({ method: 'POST', path: '/api/payments/subscriptions' }).responses
   expect(Object.keys(apply)).toEqual(expect.arrayContaining(['401', '403', '413', '415', '422']))
@@ -82,7 +82,7 @@ test('a call is described with the refusals of its method and access, and no oth
   expect(market).not.toContain('cross-origin')
 })
 
-test('every call under /api is described, and every one described is there', () => {
+test('API contract: lists exactly the routes served under /api', () => {
   const nameOf = (method: string, path: string) => `${method} ${path.replace(/:\w+\??|\{\w+\}/g, '*')}`
   const served = app.app.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !/^\/api\/(docs|openapi\.json)$/.test(path))
@@ -91,7 +91,7 @@ test('every call under /api is described, and every one described is there', () 
   expect([...new Set(served)].sort()).toEqual(described.sort())
 })
 
-test('calls that are no endpoints are described with their forms', async () => {
+test('OpenAPI: documents raw calls, such as the sign-in form and the Stripe webhook', async () => {
   const signIn = operationOf({ method: 'POST', path: '/api/auth/signin/{provider}' })
   expect(signIn).toHaveProperty(['requestBody', 'content', 'application/x-www-form-urlencoded'])
   expect((await app.anonymous.get('/api/docs')).text).toContain('/api/webhooks/stripe')

@@ -15,7 +15,7 @@ const ask = (path: string, headers: Record<string, string>) => app.request(path,
 test.each([
   ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
   ['gzip, deflate', 'gzip', gunzipSync],
-] as const)('a browser that takes %s is answered in %s', async (taken, coding, unpack) => {
+] as const)('answerText: accept-encoding "%s" is answered in %s', async (taken, coding, unpack) => {
   const reply = await ask('/page', { 'accept-encoding': taken, 'sec-fetch-site': 'same-origin' })
   expect(reply.headers.get('content-encoding')).toBe(coding)
   expect(reply.headers.get('content-type')).toBe('text/html; charset=UTF-8')
@@ -26,12 +26,12 @@ test.each([
 })
 
 test.each([
-  ['another site led to it', '/page', { 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' }],
-  ['a sibling site led to it', '/page', { 'accept-encoding': 'br', 'sec-fetch-site': 'same-site' }],
-  ['nobody says who led to it', '/page', { 'accept-encoding': 'br' }],
-  ['the browser takes nothing else', '/page', { 'sec-fetch-site': 'none' }],
-  ['it is small', '/small', { 'accept-encoding': 'br', 'sec-fetch-site': 'none' }],
-])('an answer goes as it is where %s', async (_, path, headers) => {
+  ['the request is cross-site', '/page', { 'accept-encoding': 'br', 'sec-fetch-site': 'cross-site' }],
+  ['the request is same-site', '/page', { 'accept-encoding': 'br', 'sec-fetch-site': 'same-site' }],
+  ['sec-fetch-site is missing', '/page', { 'accept-encoding': 'br' }],
+  ['accept-encoding is missing', '/page', { 'sec-fetch-site': 'none' }],
+  ['the page is small', '/small', { 'accept-encoding': 'br', 'sec-fetch-site': 'none' }],
+])('answerText: sends plain text when %s', async (_, path, headers) => {
   const reply = await ask(path, headers)
   expect(reply.headers.get('content-encoding')).toBeNull()
   expect(reply.status).toBe(path === '/small' ? 404 : 200)

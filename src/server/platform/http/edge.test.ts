@@ -12,7 +12,7 @@ const example = (path: string): string => path.replace(/\{\w+\}/g, '0190a5d0-700
 const closed = api.filter(({ access }) => access !== 'open')
 
 test.each(closed.map(({ method, path }) => [method, path] as const))(
-  '%s %s without a session is 401 in JSON',
+  '%s %s: 401 in JSON without a session',
   async (method, path) => {
     const reply = await app.anonymous.send(example(path), { method })
     expect(reply.status).toBe(401)
@@ -22,13 +22,13 @@ test.each(closed.map(({ method, path }) => [method, path] as const))(
   },
 )
 
-test('an unknown call is a 404 in JSON, not a page', async () => {
+test('unknown /api address: 404 in JSON', async () => {
   const reply = await app.anonymous.get('/api/nothing/here')
   expect(reply.status).toBe(404)
   expect(reply.body).toMatchObject({ code: 'not-found', requestId: reply.headers.get('x-request-id') })
 })
 
-test('a method that no endpoint of the address takes is 405, naming those it takes', async () => {
+test('unsupported method: 405 with the supported methods in Allow', async () => {
   const reply = await app.anonymous.send('/api/me', { method: 'PUT' })
   expect(reply.status).toBe(405)
   expect(reply.headers.get('allow')).toBe('GET, HEAD, PATCH')
@@ -45,16 +45,16 @@ test.each([
   ['PUT', '/api/auth/signin/identity', 'GET, HEAD, POST'],
   ['DELETE', '/api/auth/signout', 'GET, HEAD, POST'],
   ['GET', '/api/auth/backchannel-logout', 'POST'],
-])('%s of %s is refused as well, though its calls speak another language', async (method, path, allowed) => {
+])('raw call %s %s: 405 with Allow %s', async (method, path, allowed) => {
   const reply = await app.anonymous.send(path, { method })
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allowed])
 })
 
-test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('a page does not take %s', async (method) => {
+test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('page address: %s is 405', async (method) => {
   expect((await app.anonymous.send('/login', { method })).status).toBe(405)
 })
 
-test('every answer carries the security headers, errors included', async () => {
+test('security headers: sent with pages, API answers, health checks and errors', async () => {
   for (const path of ['/login', '/api/config', '/api/nothing', '/no/such', '/healthz', '/api/docs']) {
     const { headers } = await app.anonymous.get(path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
@@ -71,7 +71,7 @@ test('every answer carries the security headers, errors included', async () => {
   }
 })
 
-test('the nonce of a page stands in its policy and changes with each answer', async () => {
+test('CSP nonce: matches the page and changes with each response', async () => {
   const nonces = []
   for (let i = 0; i < 2; i++) {
     const { text, headers } = await app.anonymous.get('/login')
@@ -82,14 +82,14 @@ test('the nonce of a page stands in its policy and changes with each answer', as
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test('no answer allows a foreign origin to read it', async () => {
+test('CORS: /api/config sends no access-control headers to a foreign origin', async () => {
   for (const method of ['GET', 'OPTIONS']) {
     const { headers } = await app.anonymous.send('/api/config', { method, headers: { origin: 'https://evil.example' } })
     expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
   }
 })
 
-test('a body above the limit is 413 and the connection closes', async () => {
+test('request body: 413 above the limit, and the connection closes', async () => {
   const reply = await app.anonymous.send('/api/me', {
     method: 'PATCH',
     headers: { 'content-type': 'application/json', 'content-length': '200000' },
@@ -100,7 +100,7 @@ test('a body above the limit is 413 and the connection closes', async () => {
   expect(reply.headers.get('connection')).toBe('close')
 })
 
-test('a body above the limit is 413 in chunks too', async () => {
+test('request body: 413 above the limit when chunked', async () => {
   const chunk = new TextEncoder().encode('x'.repeat(50_000))
   let sent = 0
   const body = new ReadableStream({ pull: (controller) => (sent++ < 5 ? controller.enqueue(chunk) : controller.close()) })
@@ -113,14 +113,14 @@ test('a body above the limit is 413 in chunks too', async () => {
   expect(reply.status).toBe(413)
 })
 
-test('health does not need the database, readiness says what answers', async () => {
+test('health checks: /healthz is ok, and /readyz names database and jobs', async () => {
   expect((await app.anonymous.get('/healthz')).body).toEqual({ status: 'ok' })
   const ready = await app.anonymous.get('/readyz')
   expect(ready.status).toBe(200)
   expect(ready.body).toEqual({ status: 'ok', database: 'ok', jobs: 'ok' })
 })
 
-test('the description of the API names every endpoint and every problem', async () => {
+test('OpenAPI: openapi.json and /api/docs name every endpoint', async () => {
   const { body } = await app.anonymous.get('/api/openapi.json')
   expect(body.openapi).toBe('3.1.0')
   for (const { method, path } of api) expect(body.paths[path][method.toLowerCase()], `${method} ${path}`).toBeDefined()
@@ -128,7 +128,7 @@ test('the description of the API names every endpoint and every problem', async 
   for (const { path } of api) expect(docs.text).toContain(path)
 })
 
-test('the build says its id and is never cached', async () => {
+test('GET /builds/latest.json: gives the build id uncached; another build id is 404', async () => {
   const { body, headers } = await app.anonymous.get('/builds/latest.json')
   expect(body).toEqual({ id: 'test', timestamp: expect.any(String) })
   expect(headers.get('cache-control')).toBe('no-store')
@@ -141,20 +141,20 @@ test.each([
   ['///x', '/x'],
   ['//evil.test//login?a=1', '/evil.test/login?a=1'],
   ['/dashboard//pod/', '/dashboard/pod'],
-])('%s leads to the same address without doubled slashes, on our own origin', async (path, tidy) => {
+])('doubled slashes: %s redirects to %s on our own origin', async (path, tidy) => {
   const reply = await app.anonymous.get(`${testOrigin}${path}`)
   expect(reply.status).toBe(301)
   expect(reply.headers.get('location')).toBe(`${testOrigin}${tidy}`)
 })
 
-test('on a laptop another loopback name leads to the one the cookies belong to', async () => {
+test('local host names: 127.0.0.1 redirects to the app origin', async () => {
   const reply = await app.anonymous.send('/login?redirect=%2F', { headers: { host: '127.0.0.1:3000' } })
   expect(reply.status).toBe(302)
   expect(reply.headers.get('location')).toBe(`${testOrigin}/login?redirect=%2F`)
 })
 
 test.each(['/login', '/login/', '/api/config', '/dev/outbox.json', '/no/such/'])(
-  'on a laptop a foreign name is refused at %s, and appears nowhere in the answer',
+  'foreign Host locally: 421 at %s, and the name is not echoed',
   async (path) => {
     const reply = await app.anonymous.send(path, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
     expect(reply.status).toBe(421)
@@ -163,7 +163,7 @@ test.each(['/login', '/login/', '/api/config', '/dev/outbox.json', '/no/such/'])
   },
 )
 
-test('behind a public name a forged Host changes nothing, redirects included', async () => {
+test('forged Host with a public APP_URL: not echoed, and redirects stay on our origin', async () => {
   const deployed = await givenApp({ environment: { APP_URL: 'https://tribe.example', DEMO: '1' } })
   const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
   for (const path of ['/login', '/login/', '/dashboard', '//evil.example/', '/no/such/']) {
@@ -178,6 +178,6 @@ test.each([
   ['/api/payments/result?payment_intent=%00', 422],
   ['/dashboard/success?payment_intent=%00', 200],
   ['/faqs/%00', 404],
-])('characters that cannot be stored are no fault of ours at %s', async (path, status) => {
+])('NUL characters: %s answers %i', async (path, status) => {
   expect((await app.anonymous.get(path)).status).toBe(status)
 })

@@ -45,7 +45,7 @@ const providerCalls: readonly ((client: Client) => Promise<Reply>)[] = [
   (client) => client.post('/api/customers/stripe', {}),
 ]
 
-test('provider calls: ten a minute for each member, all of them together, from however many processes', async () => {
+test('provider calls: ten a minute per member, shared by all calls and processes', async () => {
   const app = await givenApp()
   const client = await givenPayingMember(app)
   const other = await givenPayingMember(app)
@@ -64,7 +64,7 @@ test('provider calls: ten a minute for each member, all of them together, from h
   expect((await providerCalls[0]!(client)).status).toBe(200)
 })
 
-test('provider calls: what fails before the provider is asked counts for nothing', async () => {
+test('provider calls: invalid input and unknown prices do not count', async () => {
   const app = await givenApp()
   const client = await givenPayingMember(app)
   const wrong = await times(15, () => client.post('/api/subscriptions/switch-preview', { priceId: 7 }))
@@ -74,7 +74,7 @@ test('provider calls: what fails before the provider is asked counts for nothing
   expect((await providerCalls[2]!(client)).status).toBe(200)
 })
 
-test('the result of a payment: a page that asks again and again is answered, and is not cut off by other calls', async () => {
+test('payment result: polling has its own limit, unaffected by other provider calls', async () => {
   const app = await givenApp()
   const client = await givenPayingMember(app)
   await times(11, () => providerCalls[0]!(client))
@@ -83,7 +83,7 @@ test('the result of a payment: a page that asks again and again is answered, and
   expect((await client.get('/api/payments/result?free=1')).status).toBe(429)
 })
 
-test('writes: 120 a minute for each member; the 121st changes nothing', async () => {
+test('writes: 120 a minute per member with at most 120 audit rows, then 429', async () => {
   const app = await givenApp()
   const { id, leader } = await givenPod(app)
   const client = await app.as(leader)
@@ -98,7 +98,7 @@ test('writes: 120 a minute for each member; the 121st changes nothing', async ()
   expect((await client.get('/api/me')).status).toBe(200)
 })
 
-test('writes: what fails validation, also in the use case, counts for nothing', async () => {
+test('writes: requests that fail validation do not count', async () => {
   const app = await givenApp()
   const { id, leader } = await givenPod(app)
   const client = await app.as(leader)
@@ -107,7 +107,7 @@ test('writes: what fails validation, also in the use case, counts for nothing', 
   expect((await client.patch(`/api/pods/${id}`, { name: 'Doors' })).status).toBe(200)
 })
 
-test('autosave has an allowance of its own', async () => {
+test('autosave: works after the write limit is used up', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   await exhaustWrites(client)
@@ -115,7 +115,7 @@ test('autosave has an allowance of its own', async () => {
   expect((await client.post('/api/assessment/v1/personality', {})).status).not.toBe(429)
 })
 
-test('the meeting room: heartbeats and commands go on for a member who has used up all other writes', async () => {
+test('meeting room: heartbeats and commands work after the write limit is used up', async () => {
   const app = await givenApp({ now: beforeMeeting })
   const { pages, pulse } = await givenFullRoom(app)
   const [leader] = pages
@@ -127,7 +127,7 @@ test('the meeting room: heartbeats and commands go on for a member who has used 
   expect(presses.filter(({ status }) => status === 429)).toEqual([])
 })
 
-test('a counter that cannot be written refuses no read, and lets no write through', async () => {
+test('unavailable counter: a read passes, and a write fails with 500', async () => {
   const app = await givenApp()
   const client = await givenPayingMember(app)
   await app.deps.db.execute(sql`alter table rate_limits rename to rate_limits_away`)
@@ -135,7 +135,7 @@ test('a counter that cannot be written refuses no read, and lets no write throug
   expect((await client.patch('/api/me', { firstName: 'Ada' })).status).toBe(500)
 })
 
-test('every write is described as one that may be too much', () => {
+test('possibleProblems: every write includes too-many-requests', () => {
   const undescribed = api.filter(
     (endpoint) => endpoint.method !== 'GET' && !possibleProblems(endpoint).includes('too-many-requests'),
   )

@@ -30,14 +30,14 @@ async function warningsOf(
 const one = { 'x-forwarded-for': '198.51.100.1' }
 const two = { 'x-forwarded-for': '198.51.100.1, 10.0.0.2' }
 
-test('forwarded headers: with TRUST_PROXY=0 any of them is named once, however often it comes', async () => {
+test('watchForwardedHeaders: with TRUST_PROXY=0 warns once about any forwarded header', async () => {
   const unexpected = { event: 'proxy.not-trusted', trustProxy: 0 }
   expect(await warningsOf(0, [{}, one, two, one])).toEqual([expect.objectContaining(unexpected)])
   expect(await warningsOf(0, [{ forwarded: 'for=198.51.100.1' }, one])).toEqual([expect.objectContaining(unexpected)])
   expect(await warningsOf(0, [{}, {}])).toEqual([])
 })
 
-test('forwarded headers: fewer entries than TRUST_PROXY claims are named once', async () => {
+test('watchForwardedHeaders: warns once about fewer entries than TRUST_PROXY', async () => {
   const missing = { event: 'proxy.missing', trustProxy: 2 }
   expect(await warningsOf(2, [two, one, one, {}])).toEqual([expect.objectContaining({ ...missing, entries: 1 })])
   expect(await warningsOf(2, [{ forwarded: 'for=198.51.100.1, for=10.0.0.2' }])).toEqual([
@@ -46,6 +46,6 @@ test('forwarded headers: fewer entries than TRUST_PROXY claims are named once', 
   expect(await warningsOf(2, [two, { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.0.0.2' }])).toEqual([])
 })
 
-test('forwarded headers: health checks and requests inside the process come without them', async () => {
+test('watchForwardedHeaders: ignores health checks and in-process requests', async () => {
   expect(await warningsOf(1, [{ path: '/healthz' }, { path: '/readyz' }, 'inside the process'])).toEqual([])
 })

@@ -17,14 +17,14 @@ afterAll(() => app.stop())
 const bootOf = (text: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
 
-test('a signed-out visit of a protected page is a 302 to the login page with the full path', async () => {
+test('protected page: a signed-out visit redirects to login with the path', async () => {
   const reply = await app.anonymous.get('/dashboard/pod')
   expect(reply.status).toBe(302)
   expect(reply.headers.get('location')).toBe('/login?redirect=%2Fdashboard%2Fpod')
 })
 
 test.each(screens.filter(({ access }) => !['open', 'guest', 'style-guide'].includes(access)).map(({ path }) => path))(
-  'signed out, %s is a 302 to the login page',
+  '%s: redirects to login when signed out',
   async (path) => {
     const address = path.replace(/:\w+/g, 'x')
     const reply = await app.anonymous.get(`${address}?a=1`)
@@ -33,20 +33,20 @@ test.each(screens.filter(({ access }) => !['open', 'guest', 'style-guide'].inclu
   },
 )
 
-test('an unknown address is a 404 that says so', async () => {
+test('unknown address: 404 page that names the path', async () => {
   const reply = await app.anonymous.get('/no/such')
   expect(reply.status).toBe(404)
   expect(bootOf(reply.text).problem.message).toBe('Page not found: /no/such')
   expect(reply.text).toContain('<title>Page not found: /no/such · Landmark | Tribe</title>')
 })
 
-test('an open page that does not know its parameter is a 404 in the other spelling', async () => {
+test('unknown FAQ: 404 page with "Page Not Found" and the path', async () => {
   const reply = await app.anonymous.get('/faqs/nope')
   expect(reply.status).toBe(404)
   expect(bootOf(reply.text).problem.message).toBe('Page Not Found: /faqs/nope')
 })
 
-test('an open page is a 200 with title, route name, skeleton, its data, and its scripts once that is drawn', async () => {
+test('login page: 200 with title, route name, skeleton, boot data and script list', async () => {
   const reply = await app.anonymous.get('/login')
   expect(reply.status).toBe(200)
   expect(reply.text).toContain('<title>Sign in · Landmark | Tribe</title>')
@@ -63,19 +63,19 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }, true],
   [{ 'sec-fetch-site': 'same-site' }, true],
   [{ 'sec-fetch-site': 'cross-site' }, true],
-])('a page learns whether another site, or a link that a member wrote, led to it: %j', async (headers, fromElsewhere) => {
+])('boot data: fromElsewhere follows the headers %j', async (headers, fromElsewhere) => {
   const reply = await app.anonymous.send('/logout', { headers })
   expect(reply.status).toBe(200)
   expect(bootOf(reply.text)).toMatchObject({ screen: 'logout', fromElsewhere })
 })
 
-test('a page is titled by its parameters where they say more', async () => {
+test('page title: names the profile section of the path', async () => {
   const member = await app.as(await givenPerson(app))
   const reply = await member.get('/dashboard/profile/shipping-address')
   expect(reply.text).toContain('<title>Shipping address · Landmark | Tribe</title>')
 })
 
-test('the address of a pod by its id leads on to its own, for those who may see it', async () => {
+test('pod by id: redirects to the slug, 404 if unknown, upgrade panel without marketplace access', async () => {
   const pod = await givenPod(app)
   const address = `/pod-marketplace/by-id/${pod.id}`
   const member = await app.as(await givenPerson(app, { access: { general: true, podMarketplace: true } }))
@@ -93,49 +93,46 @@ test('the address of a pod by its id leads on to its own, for those who may see 
 test.each([
   [new ProblemError('unavailable'), 'Temporarily unavailable', 'We cannot reach our database. Please try again in a moment.'],
   [new Error('a bug'), 'Internal Server Error', 'Internal Server Error'],
-])(
-  'a page that cannot be made is an error by name and title, in the words of the error page: %s',
-  async (failure, title, message) => {
-    const fail = () => {
-      throw failure
-    }
-    const { cookie } = await app.as(await givenPerson(app))
-    const broken = createClient(createApp({ ...app.deps, clock: { now: fail } }, noBuild), cookie)
-    const reply = await broken.get('/dashboard/pod')
-    expect(reply.status).toBe(failure instanceof ProblemError ? 503 : 500)
-    expect(reply.text).toContain('data-route="error"')
-    expect(reply.text).toContain(`<title>${title} · Landmark | Tribe</title>`)
-    expect(bootOf(reply.text)).toMatchObject({ screen: 'error', problem: { status: reply.status, title, message } })
-  },
-)
+])('error page: status, title and message for %s', async (failure, title, message) => {
+  const fail = () => {
+    throw failure
+  }
+  const { cookie } = await app.as(await givenPerson(app))
+  const broken = createClient(createApp({ ...app.deps, clock: { now: fail } }, noBuild), cookie)
+  const reply = await broken.get('/dashboard/pod')
+  expect(reply.status).toBe(failure instanceof ProblemError ? 503 : 500)
+  expect(reply.text).toContain('data-route="error"')
+  expect(reply.text).toContain(`<title>${title} · Landmark | Tribe</title>`)
+  expect(bootOf(reply.text)).toMatchObject({ screen: 'error', problem: { status: reply.status, title, message } })
+})
 
-test('a path that would end the data element stays data', async () => {
+test('boot data: a path with </script> adds no script', async () => {
   const reply = await app.anonymous.get('/no/%3C%2Fscript%3E%3Cscript%3Ealert(1)%3C/script%3E')
   expect(reply.status).toBe(404)
   expect(reply.text).not.toContain('<script>alert')
 })
 
-test('the theme of the cookie is drawn by the server', async () => {
+test('theme cookie: sets data-theme, and a forged value is ignored', async () => {
   const reply = await app.anonymous.send('/faqs', { headers: { cookie: 'theme=dark' } })
   expect(reply.text).toContain('data-theme="dark"')
   const forged = await app.anonymous.send('/faqs', { headers: { cookie: 'theme="><script>' } })
   expect(forged.text).not.toContain('data-theme')
 })
 
-test('a trailing slash leads to the address without it', async () => {
+test('trailing slash: redirects to the address without it', async () => {
   const reply = await app.anonymous.get('/faqs/')
   expect([301, 302, 308]).toContain(reply.status)
   expect(new URL(reply.headers.get('location') ?? '', 'http://localhost:3000').pathname).toBe('/faqs')
 })
 
-test('HEAD answers like GET without a body', async () => {
+test('HEAD /login: 200 with an empty body', async () => {
   const reply = await app.anonymous.send('/login', { method: 'HEAD' })
   expect(reply.status).toBe(200)
   expect(reply.text).toBe('')
 })
 
 test.each(['/', '/dashboard', '/dashboard/profile', '/api/me', '/api/my-pod'])(
-  'with the session, all that %s reads of a member is one question to the database',
+  'GET %s: acquires one database connection when seat counts are cached',
   async (address) => {
     const { leader } = await givenPod(app)
     const client = await app.as(leader)

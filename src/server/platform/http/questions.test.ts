@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hostileTexts } from '#test/data/hostile-texts.ts'
 import { descriptionOf, questionsInMarkup, questionsInWords } from './questions.ts'
 
-test.each(hostileTexts)('%j in a question is text, for search engines and for those without scripts', (text) => {
+test.each(hostileTexts)('questionsInMarkup, questionsInWords: %j stays text', (text) => {
   const told = [{ question: text, answer: text }]
   const markup = questionsInMarkup(told, 'n')
   const [, json = ''] = /^<script type="application\/ld\+json" nonce="n">([^<]*)<\/script>$/.exec(markup) ?? []
@@ -11,7 +11,7 @@ test.each(hostileTexts)('%j in a question is text, for search engines and for th
   expect(words.match(/<[^>]*>/g)).toEqual(questionsInWords('word', [{ question: 'word', answer: 'word' }]).match(/<[^>]*>/g))
 })
 
-test('a description is as long as search engines show, ends with a word where there is one, and is all of a short answer', () => {
+test('descriptionOf: cuts a long answer at a word where possible, and shows a short one in full', () => {
   const of = (answer: string) => descriptionOf([{ question: 'Why?', answer }], 'Landmark')
   expect(of('Because.')).toBe('Because.')
   expect(of('many words '.repeat(40))).toMatch(/^(?:many words ){14}many…$/)

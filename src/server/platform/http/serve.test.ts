@@ -30,7 +30,7 @@ const unlikely: unknown[] = [null, 0, -1.5, true, '', 'x'.repeat(5_000), [], [0]
 const wordsOfTheLibrary = /invalid (input|option|string|union|value|key)|expected|too (big|small)|unrecognized|received/i
 
 test.each(api.filter(({ body }) => body).map((endpoint) => [endpoint.method, endpoint.path, endpoint] as const))(
-  '%s %s finds fault in words meant for people',
+  '%s %s: body errors contain no library wording',
   async (method, path, { body }) => {
     const keys = keysOf(body!)
     const bodies = [...unlikely, ...unlikely.map((value) => Object.fromEntries(keys.map((key) => [key, value])))]
@@ -43,7 +43,7 @@ test.each(api.filter(({ body }) => body).map((endpoint) => [endpoint.method, end
 )
 
 test.each(api.filter(({ query }) => query).map((endpoint) => [endpoint.path, endpoint] as const))(
-  'GET %s finds fault with its query in words meant for people',
+  'GET %s: query errors contain no library wording',
   async (path, { query }) => {
     for (const key of keysOf(query!)) {
       for (const value of ['x'.repeat(5_000), `a&${key}=b`, '-1']) {
@@ -54,7 +54,7 @@ test.each(api.filter(({ query }) => query).map((endpoint) => [endpoint.path, end
   },
 )
 
-test('a field without words of its own is not valid, and says no more', async () => {
+test('validation: a field without its own message gets the generic one', async () => {
   const reply = await member.post('/api/payments/subscriptions', {})
   expect(reply.status).toBe(422)
   expect(reply.body.errors).toEqual([{ field: 'priceId', message: 'This field is not valid.' }])

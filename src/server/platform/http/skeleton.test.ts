@@ -3,7 +3,7 @@ import { skeletonOf } from './skeleton.ts'
 
 const page = { layout: 'default', path: '/community', productName: 'Landmark', signedIn: true } as const
 
-test('the first words of a page stand in its frame as text, whatever somebody wrote', () => {
+test('skeletonOf: escapes heading, lead and cards', () => {
   const html = skeletonOf({
     ...page,
     words: {
@@ -17,7 +17,7 @@ test('the first words of a page stand in its frame as text, whatever somebody wr
   expect(html).toContain('<div class="skeleton-card"><div class="skeleton-line"></div>')
 })
 
-test('its navigation leads on already, and says where one is', () => {
+test('skeletonOf: renders navigation links and marks the current page', () => {
   const html = skeletonOf({ ...page, words: null })
   expect(html).toMatch(/<a class="nav" href="\/community" aria-current="page">.*?Community<\/a>/)
   expect(html).toMatch(/<a class="tab" href="\/dashboard\/pod">.*?Pod<\/a>/)
@@ -25,6 +25,6 @@ test('its navigation leads on already, and says where one is', () => {
   expect(html).toContain('skeleton-title')
 })
 
-test('whoever is not signed in gets no navigation of members', () => {
+test('skeletonOf: no member navigation when signed out', () => {
   expect(skeletonOf({ ...page, signedIn: false, words: null })).not.toContain('href="/community"')
 })

@@ -5,13 +5,13 @@ import { givenApp } from '#test/harness/index.ts'
 
 const addresses = ['/style-guide', ...styleGuidePages.map(({ slug }) => `/style-guide/${slug}`)]
 
-test('until the product is deployed anyone may read the style guide', async () => {
+test('style guide: open to signed-out visitors when not deployed', async () => {
   const app = await givenApp()
   for (const address of addresses) expect((await app.anonymous.get(address)).status, address).toBe(200)
   expect((await app.anonymous.get('/style-guide/nope')).status).toBe(404)
 })
 
-test('once deployed, the style guide is for admins: others sign in first, and members find nothing there', async () => {
+test('style guide: when deployed, visitors go to login, members get 404, admins can read it', async () => {
   const app = await givenApp({ environment: { DEPLOYED: '1' } })
   const member = await app.as(await givenPerson(app))
   const admin = await app.as(await givenPerson(app, { isAdmin: true }))

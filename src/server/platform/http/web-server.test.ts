@@ -30,12 +30,12 @@ async function sendSlowly(port: number, path: string, { bytes, restMs }: { bytes
   return text
 }
 
-test('whatever does not arrive in time is let go', async () => {
+test('createWebServer: 408 when a body arrives too slowly', async () => {
   const port = await givenServer(150)
   expect(await sendSlowly(port, '/api/me', { bytes: 30, restMs: 20 })).toContain('HTTP/1.1 408 ')
 })
 
-test('a file may take as long as it moves, and is let go once it rests', async () => {
+test('createWebServer: a slow upload succeeds while bytes arrive, and is 408 once they stop', async () => {
   const port = await givenServer(150)
   expect(await sendSlowly(port, uploadPath, { bytes: 30, restMs: 20 })).toMatch(/^HTTP\/1\.1 200 [^]*30$/)
   expect(await sendSlowly(port, uploadPath, { bytes: 2, restMs: 100_000 })).toContain('HTTP/1.1 408 ')

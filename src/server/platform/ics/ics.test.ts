@@ -32,7 +32,7 @@ const year = { from: madeAt, to: new Date('2027-01-05T12:00:00Z'), madeAt }
 const write = (...entries: Entry[]) => writeCalendar({ name: 'Tribe', refreshMinutes: 60, entries, ...year })
 const zones = listTimezoneIds()
 
-describe('a feed shows in another calendar what we mean', () => {
+describe('writeCalendar: an independent reader sees the same times', () => {
   const anySeries = fc.record({
     slot: fc.constantFrom(...slotIds),
     timezone: fc.oneof(fc.constant('America/New_York'), fc.constantFrom(...zones)),
@@ -57,7 +57,7 @@ describe('a feed shows in another calendar what we mean', () => {
     return fc.record({ series: fc.constant<Series>(series), changes })
   })
 
-  test('twelve months of a series with what was moved and skipped, in any zone', () => {
+  test('for a year of a series with moved and skipped meetings, in any zone', () => {
     fc.assert(
       fc.property(withChanges, ({ series, changes }) => {
         const file = write({ ...texts, kind: 'recurring', recurrence: recurrenceOf(series), changes })
@@ -68,7 +68,7 @@ describe('a feed shows in another calendar what we mean', () => {
     )
   })
 
-  test('every zone of the list, over all clock changes of a year', () => {
+  test('in every listed zone, across the clock changes of a year', () => {
     const span = { from: new Date('2026-02-01T00:00Z'), to: new Date('2026-11-30T00:00Z'), madeAt }
     for (const timezone of zones) {
       const series: Series = { slot: 'sun-1900', timezone, durationMinutes: 60, since: '2025-12-01' }
@@ -80,7 +80,7 @@ describe('a feed shows in another calendar what we mean', () => {
     // Four hundred files, read by a library that takes its time.
   }, 120_000)
 
-  test('events that begin at night, where clocks leave hours out or show them twice', () => {
+  test('for events at night, when clock changes skip or repeat hours', () => {
     const recurrence = fc.record({
       firstDay: fc.constantFrom('2026-03-01', '2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-02-28', '2026-01-31'),
       lastDay: fc.constantFrom(null, '2026-12-01'),
@@ -103,7 +103,7 @@ describe('a feed shows in another calendar what we mean', () => {
   })
 })
 
-test('the clock changes of a zone are right to the second for years around', () => {
+test('timezoneBlock: the clock changes of seven zones are exact through 2031', () => {
   for (const zone of [
     'America/New_York',
     'America/Nuuk',
@@ -128,7 +128,7 @@ test('the clock changes of a zone are right to the second for years around', () 
   }
 })
 
-test('rules that hold every year are written as rules, which some calendars need', () => {
+test('timezoneBlock: writes yearly clock changes as RRULE', () => {
   const block = timezoneBlock('America/New_York', year.from, year.to)
   expect(block).toContain('RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=2SU')
   expect(block).toContain('RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=1SU')
@@ -136,7 +136,7 @@ test('rules that hold every year are written as rules, which some calendars need
   expect(timezoneBlock('America/Phoenix', year.from, year.to)).not.toContain('DAYLIGHT')
 })
 
-describe('the file itself', () => {
+describe('writeCalendar: the file', () => {
   const series: Series = { slot: 'tue-1900', timezone: 'America/New_York', durationMinutes: 60, since: '2025-01-01' }
   const meeting: Entry = {
     ...texts,
@@ -156,7 +156,7 @@ describe('the file itself', () => {
     alarmMinutes: [1440, 15],
   }
 
-  test('names its zone, rule, exceptions, version and reminders', () => {
+  test('has zone, rule, exceptions, version and reminders', () => {
     const file = write(meeting)
     expect(file).toContain('DTSTART;TZID=America/New_York:20260106T190000\r\n')
     expect(file).toContain('RRULE:FREQ=WEEKLY;UNTIL=20261230T000000Z\r\n')
@@ -171,7 +171,7 @@ describe('the file itself', () => {
     expect(file).toContain('DTSTAMP:20260105T120000Z')
   })
 
-  test('no line is longer than 75 octets, each ends as it should, and texts come back whole', () => {
+  test('folds lines at 75 octets, ends them with CRLF, and preserves texts', () => {
     const file = write(meeting)
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -181,7 +181,7 @@ describe('the file itself', () => {
     expect(event?.getFirstPropertyValue('description')).toBe(meeting.description)
   })
 
-  test('properties of the calendar come before its zones, and each zone once', () => {
+  test('puts calendar properties before the zones, and writes each zone once', () => {
     const file = write(meeting, { ...meeting, uid: 'other@tribe.example' })
     expect(file.indexOf('REFRESH-INTERVAL')).toBeLessThan(file.indexOf('BEGIN:VTIMEZONE'))
     expect(readCalendar(file).getAllSubcomponents('vtimezone')).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('the file itself', () => {
     expect(calendarContentType).toBe('text/calendar; charset=utf-8')
   })
 
-  test('texts of members begin no line of their own', () => {
+  test('starts no event or UID from a line break in a text', () => {
     const nasty = 'Hi\r\nBEGIN:VEVENT\nUID:x\u2028\u0000\ud800'
     const file = write({
       ...meeting,
@@ -205,7 +205,7 @@ describe('the file itself', () => {
     expect(named.match(/^BEGIN:VEVENT/gm)).toBeNull()
   })
 
-  test.each(hostileTexts)('%j is words of a calendar, whatever it looks like', (text) => {
+  test.each(hostileTexts)('treats %j as text, in invitations too', (text) => {
     const said = (words: string): Partial<EntryTexts> => ({ title: words, description: words, location: words, category: words })
     const person = (name: string) => ({ name, email: 'a@b.test' })
     const single = { startsAt: madeAt, endsAt: madeAt, timezone: 'UTC', replaces: null, kind: 'single' } as const
@@ -231,13 +231,13 @@ describe('the file itself', () => {
     }
   })
 
-  test('a deadline is a day, the same in every zone', () => {
+  test('writes a deadline as an all-day event', () => {
     const file = write({ ...texts, kind: 'day', onDay: '2028-02-29' })
     expect(file).toContain('DTSTART;VALUE=DATE:20280229')
     expect(file).toContain('DTEND;VALUE=DATE:20280301')
   })
 
-  test('an event of the community comes on the weekday of the month that its first day is', () => {
+  test('writes the repeat rule of a community event', () => {
     const times = { startsWall: '2026-03-31T12:00', timezone: 'America/New_York', durationMinutes: 60, until: '2026-10-31' }
     const entry = (repeat: Repeat): Entry => {
       return { ...texts, kind: 'recurring', recurrence: recurrenceOfEvent({ ...times, repeat }), changes: [] }
@@ -248,7 +248,7 @@ describe('the file itself', () => {
     expect(eventsOf(write(entry('none'))).map((one) => one.getFirstPropertyValue('uid'))).toEqual([texts.uid])
   })
 
-  test('nothing of a series that has not begun, and no zone for it', () => {
+  test('omits a series that has not begun, and its zone', () => {
     const file = write({ ...meeting, recurrence: { ...meeting.recurrence, firstDay: '2028-01-04' } })
     expect(eventsOf(file)).toEqual([])
     expect(file).not.toContain('VTIMEZONE')

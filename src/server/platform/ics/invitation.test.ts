@@ -16,7 +16,7 @@ const texts: EntryTexts = {
 
 const madeAt = new Date('2026-01-05T12:00:00Z')
 
-describe('an invitation', () => {
+describe('writeInvitation', () => {
   const invite = (method: 'REQUEST' | 'CANCEL', startsAt = new Date('2026-03-10T23:00Z'), timezone = 'America/New_York') =>
     writeInvitation({
       method,
@@ -35,7 +35,7 @@ describe('an invitation', () => {
       madeAt,
     })
 
-  test('puts one event into a calendar, for its reader, from us', () => {
+  test('REQUEST has one confirmed event with organizer and attendee', () => {
     const file = invite('REQUEST')
     expect(file).toContain('METHOD:REQUEST\r\n')
     const [event] = eventsOf(file)
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(invitationContentType('REQUEST')).toBe('text/calendar; charset=utf-8; method=REQUEST')
   })
 
-  test('that is cancelled takes it out, under the same name and a higher version', () => {
+  test('CANCEL has the same uid, a higher sequence and no alarm', () => {
     const file = invite('CANCEL')
     expect(file).toContain('METHOD:CANCEL\r\n')
     const [event] = eventsOf(file)
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(file).not.toContain('VALARM')
   })
 
-  test('for the second of two equal hours is told in UTC, as its zone cannot', () => {
+  test('uses UTC for the second of two repeated hours', () => {
     const second = new Date('2026-11-01T06:30:00Z')
     expect(invite('REQUEST', second)).toContain('DTSTART:20261101T063000Z')
     expect(invite('REQUEST', new Date('2026-11-02T06:30:00Z'))).toContain('DTSTART;TZID=America/New_York:20261102T013000')

@@ -7,7 +7,7 @@ function givenLog() {
   return { lines, log: createLogger('info', { write: (line) => void lines.push(line) }) }
 }
 
-test('one that fails keeps nothing from those behind it, and the log names it', async () => {
+test('eachApart: a failing item does not stop the others, and is logged', async () => {
   const { log, lines } = givenLog()
   const done: number[] = []
   await eachApart(log, 'numbers.failed', [1, 2, 3], async (number) => {
@@ -20,7 +20,7 @@ test('one that fails keeps nothing from those behind it, and the log names it', 
   expect(lines[0]).toContain('two is out of order')
 })
 
-test('while the database is away nothing more is tried, and the job comes again', async () => {
+test('eachApart: rethrows when the database is down, without trying more items', async () => {
   const { log, lines } = givenLog()
   const tried: number[] = []
   const work = async (number: number) => {

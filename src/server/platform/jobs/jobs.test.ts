@@ -6,7 +6,7 @@ import { givenApp } from '#test/harness/index.ts'
 import { handles, job } from './job.ts'
 import { openJobs } from './jobs.ts'
 
-test('jobs that became due together are done one right after the other', async () => {
+test('openJobs: jobs enqueued together run without waiting for the next poll', async () => {
   const { deps, databaseUrl } = await givenApp()
   const due = job({ name: 'test.due', payload: z.object({ number: z.number() }) })
   const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
@@ -27,7 +27,7 @@ test('jobs that became due together are done one right after the other', async (
   expect(new Set(done)).toEqual(new Set(numbers))
 })
 
-test('a job that says so is done several times at once, and no more often than it says', async () => {
+test('atOnce: runs that many jobs at once, and no more', async () => {
   const { deps, databaseUrl } = await givenApp()
   const due = job({ name: 'test.at-once', payload: z.object({ number: z.number() }), atOnce: 2 })
   const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
@@ -52,7 +52,7 @@ test('a job that says so is done several times at once, and no more often than i
   expect(most).toBe(2)
 })
 
-test('of a job that waits once for each key, a second one waits only when the first has begun', async () => {
+test('oneWaitingPer: at most one job waits per key', async () => {
   const { deps, databaseUrl } = await givenApp()
   const due = job({
     name: 'test.one-waiting',
@@ -74,7 +74,7 @@ test('of a job that waits once for each key, a second one waits only when the fi
   expect(await jobs.drain({}, [handler])).toBe(2)
 })
 
-test('a job that failed as often as it may is given up, once', async () => {
+test('retryLimit: a job is given up once, after its last retry', async () => {
   const { deps, databaseUrl } = await givenApp()
   const due = job({ name: 'test.failing', payload: z.object({ number: z.number() }), retryLimit: 1 })
   const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
@@ -96,7 +96,7 @@ test('a job that failed as often as it may is given up, once', async () => {
   expect(done).toEqual(['tried 7', 'tried 7', 'given up 7'])
 })
 
-test('the job of a worker that died is done by another within a minute, one of a worker that lives is not', async () => {
+test('job heartbeat: another worker takes over the job of a dead worker, not of a live one', async () => {
   const { deps, databaseUrl } = await givenApp()
   const due = job({ name: 'test.lost', payload: z.object({ what: z.string() }) })
   const given = { url: databaseUrl, known: [due], log: createLogger('silent'), worker: true }
@@ -136,7 +136,7 @@ test('the job of a worker that died is done by another within a minute, one of a
   expect(done).toEqual(['dead letter', 'alive journey', 'alive letter'])
 })
 
-test('queues that an earlier version created learn when a worker is lost', async () => {
+test('openJobs: updates the heartbeat and expiry of an existing queue', async () => {
   const { deps, databaseUrl } = await givenApp()
   const due = job({ name: 'test.older', payload: z.object({}) })
   const open = () => openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })
@@ -150,7 +150,7 @@ test('queues that an earlier version created learn when a worker is lost', async
   expect(rows).toEqual([{ silent: 20, expires: 900 }])
 })
 
-test('what is kept of a job that failed says why, and nothing of what it was writing', async () => {
+test('failed job: stores the error message without the query parameters', async () => {
   const { deps, databaseUrl } = await givenApp()
   const due = job({ name: 'test.writing', payload: z.object({}), retryLimit: 0 })
   const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: true })
@@ -171,7 +171,7 @@ test('what is kept of a job that failed says why, and nothing of what it was wri
   expect(JSON.stringify(kept)).not.toContain(address)
 })
 
-test('jobs that are enqueued together each come when they are due, and one waits for each key', async () => {
+test('enqueueAll: respects delays, oneWaitingPer, rollback and the payload schema', async () => {
   const { deps, databaseUrl } = await givenApp()
   const due = job({ name: 'test.together', payload: z.object({ of: z.string() }), oneWaitingPer: ({ of }) => of })
   const jobs = await openJobs({ url: databaseUrl, known: [due], log: createLogger('silent'), worker: false })

@@ -4,7 +4,7 @@ import { createLimits } from './limits.ts'
 
 const limit = { name: 'test', most: 3, withinMs: 60_000 }
 
-test('the fourth of three is refused until the window ends, and others are not concerned', async () => {
+test('limits.hit: refuses above the limit until the window ends, per limit and key', async () => {
   const { deps, clock } = await givenApp()
   const { limits } = deps
   for (let i = 0; i < 3; i++) await limits.hit(limit, 'a')
@@ -18,14 +18,14 @@ test('the fourth of three is refused until the window ends, and others are not c
   await limits.hit(limit, 'a')
 })
 
-test('of many at once, from several processes, no more than allowed get through', async () => {
+test('limits.hit: concurrent hits from several processes stay within the limit', async () => {
   const { deps } = await givenApp()
   const processes = [deps.limits, createLimits(deps), createLimits(deps)]
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => processes[i % 3]!.hit(limit, 'a')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
 })
 
-test('what is taken back does not count, and what was refused cannot be taken back', async () => {
+test('limits.refund: a refunded hit does not count, and a refused hit cannot be refunded', async () => {
   const { deps } = await givenApp()
   const { limits } = deps
   for (let i = 0; i < 10; i++) {
@@ -42,7 +42,7 @@ test('what is taken back does not count, and what was refused cannot be taken ba
   await expect(limits.hit(limit, 'a')).rejects.toMatchObject({ code: 'too-many-requests' })
 })
 
-test('a limit for a day tells the wait in hours, and does not speak of a lot at once', async () => {
+test('limits.hit: a daily limit gives the wait in hours or minutes', async () => {
   const { deps, clock } = await givenApp()
   const daily = { name: 'daily', most: 1, withinMs: 24 * 3_600_000 }
   await deps.limits.hit(daily, 'a')
@@ -57,7 +57,7 @@ test('a limit for a day tells the wait in hours, and does not speak of a lot at 
   )
 })
 
-test('a clock that is set back locks nobody out for longer than the window', async () => {
+test('limits.hit: a clock set back does not lock a key out', async () => {
   const { deps, clock } = await givenApp()
   for (let i = 0; i < 3; i++) await deps.limits.hit(limit, 'a')
   clock.advance(-3_600_000)
@@ -65,7 +65,7 @@ test('a clock that is set back locks nobody out for longer than the window', asy
   await deps.limits.hit(limit, 'a')
 })
 
-test('windows that have ended are forgotten', async () => {
+test('limits.sweep: deletes ended windows', async () => {
   const { deps, clock } = await givenApp()
   await deps.limits.hit(limit, 'a')
   expect(await deps.limits.sweep()).toBe(0)

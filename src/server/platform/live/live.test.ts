@@ -34,7 +34,7 @@ function recorder() {
   return { listener: (payload: string | null) => void heard.push(payload), has, heard }
 }
 
-test('what one process says when it commits, all others hear', async () => {
+test('live.notify: another process receives it on the same channel', async () => {
   const url = await givenUrl()
   const here = await givenProcess(url)
   const there = await givenProcess(url)
@@ -46,7 +46,7 @@ test('what one process says when it commits, all others hear', async () => {
   expect(await has(2)).toEqual([null, 'pod 7'])
 })
 
-test('what is rolled back was never said', async () => {
+test('live.notify: a rolled-back transaction sends nothing', async () => {
   const { live, db } = await givenProcess(await givenUrl())
   const { listener, has, heard } = recorder()
   live.on('pods.changed', listener)
@@ -62,7 +62,7 @@ test('what is rolled back was never said', async () => {
   expect(heard).toEqual([null, 'done'])
 })
 
-test('a channel is left again', async () => {
+test('live.on: an unsubscribed listener receives nothing more', async () => {
   const { live, db } = await givenProcess(await givenUrl())
   const [leaving, staying] = [recorder(), recorder()]
   const leave = live.on('pods.changed', leaving.listener)
@@ -74,7 +74,7 @@ test('a channel is left again', async () => {
   expect(leaving.heard).toEqual([null])
 })
 
-test('a broken connection comes back by itself and says that something may be missing', async () => {
+test('openLive: reconnects after a broken connection and sends null', async () => {
   const url = await givenUrl()
   const { live, db } = await givenProcess(url)
   const { listener, has } = recorder()
@@ -91,7 +91,7 @@ test('a broken connection comes back by itself and says that something may be mi
   expect(await has(3)).toEqual([null, null, 'again'])
 })
 
-test('a bus that nobody listens to opens no connection and stops at once', async () => {
+test('openLive: stops without listeners, even with an unreachable database', async () => {
   const { live } = await givenProcess('postgres://nobody@127.0.0.1:1/none')
   await live.stop()
 })

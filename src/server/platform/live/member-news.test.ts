@@ -3,7 +3,7 @@ import { fitsNotice, type NewsMessage, packNews, readNews } from './member-news.
 
 const message = (podName: string): NewsMessage => ({ to: ['a'], news: { kind: 'application-closed', podName } })
 
-test('a message that is too large for a notice is packed, and read as it was', () => {
+test('packNews: fits a large message into 8000 bytes, and readNews restores it', () => {
   for (const told of [message('Gulf Coast'), message('Gulf Coast Döörs '.repeat(1000))]) {
     expect(Buffer.byteLength(packNews(told))).toBeLessThan(8000)
     expect(readNews(packNews(told))).toEqual(told)
@@ -12,7 +12,7 @@ test('a message that is too large for a notice is packed, and read as it was', (
   expect(packNews(message('Gulf Coast'))).toBe(JSON.stringify(message('Gulf Coast')))
 })
 
-test('what does not repeat may be too large all the same', () => {
+test('fitsNotice: false for a large message that does not compress', () => {
   let last = 1
   const next = (): string => String.fromCodePoint(33 + ((last = (last * 48_271) % 2_147_483_647) % 90))
   expect(fitsNotice(message(Array.from({ length: 20_000 }, next).join('')))).toBe(false)

@@ -60,7 +60,7 @@ async function next(reader: Reader): Promise<string | undefined> {
   return text?.startsWith('id: 1\nretry: 2000\n') ? next(reader) : text
 }
 
-test('news reach every stream of those they are for, and nobody else', async () => {
+test('news streams: an event reaches every stream of its users, and no others', async () => {
   const { open, tell } = givenStreams()
   const [first, second, other] = [open('ann'), open('ann', 'another session'), open('bob')]
   tell(['ann'], changed)
@@ -70,21 +70,21 @@ test('news reach every stream of those they are for, and nobody else', async () 
   expect(await next(other)).toBe('data: {"kind":"applicants-changed"}\n\n')
 })
 
-test('after a gap everybody is told that anything may have changed', async () => {
+test('news streams: a gap sends resync to every stream', async () => {
   const { open, say } = givenStreams()
   const readers = [open('ann'), open('bob')]
   say(null)
   expect(await Promise.all(readers.map(next))).toEqual(Array(2).fill('data: {"kind":"resync"}\n\n'))
 })
 
-test('news of a kind that only newer processes know say that anything may have changed', async () => {
+test('news streams: an event of unknown kind is sent as resync', async () => {
   const { open, tell } = givenStreams()
   const reader = open('ann')
   tell(['ann'], { kind: 'from tomorrow' } as unknown as News)
   expect(await next(reader)).toBe('data: {"kind":"resync"}\n\n')
 })
 
-test('an event reaches those of its readers whose session belongs to its audience', async () => {
+test('news streams: a broadcast reaches only sessions with the right access', async () => {
   const { open, tell, rights } = givenStreams()
   rights.set('session of lapsed', noRights)
   rights.set('session of admin', { hasAccess: true, isAdmin: true })
@@ -102,7 +102,7 @@ test('an event reaches those of its readers whose session belongs to its audienc
   expect(await heard(admin)).toEqual(['cases-changed', 'post-changed', 'pod-changed'])
 })
 
-test('rights are looked up for events that need them, and not for heartbeats', async () => {
+test('news streams: rights are looked up for events that need them, not for heartbeats', async () => {
   const { open, tell, beats, state } = givenStreams()
   const reader = open('ann')
   beats.forEach((beat) => beat())
@@ -113,7 +113,7 @@ test('rights are looked up for events that need them, and not for heartbeats', a
   expect(state.rightsAsked).toBe(1)
 })
 
-test('an event that needs rights and arrives during a lookup without them waits for one with them', async () => {
+test('news streams: an event that needs rights arrives even during a lookup without rights', async () => {
   const { open, tell, state } = givenStreams()
   const reader = open('ann')
   const looked = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ test('an event that needs rights and arrives during a lookup without them waits 
   expect(await next(reader)).toContain('hot-seat-next')
 })
 
-test('a stream whose session is over ends with the next news, which it does not get', async () => {
+test('news streams: a stream of an ended session closes without the event', async () => {
   const { streams, open, tell, dead } = givenStreams()
   const [gone, here] = [open('ann', 'ended'), open('ann', 'live')]
   dead.add('ended')
@@ -134,7 +134,7 @@ test('a stream whose session is over ends with the next news, which it does not 
   expect(streams.count()).toBe(1)
 })
 
-test('a heartbeat keeps streams open, and ends those whose session is over', async () => {
+test('news streams: a heartbeat pings live sessions and closes ended ones', async () => {
   const { open, beats, dead } = givenStreams()
   const [gone, here] = [open('ann', 'ended'), open('bob')]
   dead.add('ended')
@@ -143,7 +143,7 @@ test('a heartbeat keeps streams open, and ends those whose session is over', asy
   expect(await next(here)).toBe(':\n\n')
 })
 
-test('where sessions cannot be looked up, nobody is told anything', async () => {
+test('news streams: a failed session lookup closes the stream without the event', async () => {
   const { streams, open, tell, state } = givenStreams()
   const reader = open('ann')
   state.isDatabaseAway = true
@@ -152,7 +152,7 @@ test('where sessions cannot be looked up, nobody is told anything', async () => 
   expect(streams.count()).toBe(0)
 })
 
-test('no heart beats while nobody listens, and the bus is listened to once, however many pages come and go', async () => {
+test('news streams: one bus listener in total, and no heartbeat without streams', async () => {
   const { streams, listeners, beats, open, stop } = givenStreams()
   expect(listeners.size).toBe(0)
   const [first, second] = [open('ann'), open('bob')]
@@ -166,7 +166,7 @@ test('no heart beats while nobody listens, and the bus is listened to once, howe
   expect(listeners.size).toBe(0)
 })
 
-test('what was told between the reading of a page and its listening comes first', async () => {
+test('news streams: a new stream starts with the events its page missed', async () => {
   const { open, tell, say, state } = givenStreams()
   open('bob')
   say(null)
@@ -186,8 +186,8 @@ test('what was told between the reading of a page and its listening comes first'
 
 test.each([
   ['from before this process listened', 0, 1_000],
-  ['from longer ago than is kept', 40_000, 31_000],
-])('news %s say that anything may have changed', async (_, passedMs, missedMs) => {
+  ['older than the buffer', 40_000, 31_000],
+])('news streams: missed events %s are sent as resync', async (_, passedMs, missedMs) => {
   const { open, say, state } = givenStreams()
   open('bob')
   say(null)
@@ -195,7 +195,7 @@ test.each([
   expect(await next(open('ann', 'live', missedMs))).toBe('data: {"kind":"resync"}\n\n')
 })
 
-test('a member has ten streams; the oldest one goes and does not come back at once', async () => {
+test('news streams: an eleventh stream of a member closes the oldest, with a longer retry', async () => {
   const { streams, open, tell } = givenStreams()
   const readers = Array.from({ length: 11 }, () => open('ann'))
   const [oldest] = readers as [Reader]
@@ -206,7 +206,7 @@ test('a member has ten streams; the oldest one goes and does not come back at on
   expect(await next(readers[10] as Reader)).toContain('pod-changed')
 })
 
-test('who takes nothing any more is cut off, which the log tells and no failure does', async () => {
+test('news streams: a stalled reader is cut off and logged', async () => {
   const { streams, beats, lines } = givenStreams()
   let hungUp = 0
   const body = streams.open({ userId: 'ann', sessionId: 'live', hangUp: () => (hungUp += 1) }, null)
@@ -222,7 +222,7 @@ test('who takes nothing any more is cut off, which the log tells and no failure 
   expect(pieces).toBe(64)
 })
 
-test('who reads is not cut off, however much arrives while sessions are looked up', async () => {
+test('news streams: a reader receives 500 events queued during a lookup', async () => {
   const { streams, open, tell, state } = givenStreams()
   const reader = open('ann')
   const looked = Promise.withResolvers<void>()
@@ -234,7 +234,7 @@ test('who reads is not cut off, however much arrives while sessions are looked u
   expect(streams.count()).toBe(1)
 })
 
-test('news that arrive while sessions are looked up are sent with one further question', async () => {
+test('news streams: events during a session lookup need at most one more lookup', async () => {
   const { open, tell, state } = givenStreams()
   const reader = open('ann')
   for (let i = 0; i < 20; i++) tell(['ann'], changed)
@@ -243,7 +243,7 @@ test('news that arrive while sessions are looked up are sent with one further qu
   expect(state.questions).toBeLessThanOrEqual(2)
 })
 
-test('when the product stops, all streams end and none is opened', async () => {
+test('news streams: on stop, an open stream closes and no new one opens', async () => {
   const { streams, open, stop } = givenStreams()
   const reader = open('ann')
   stop()

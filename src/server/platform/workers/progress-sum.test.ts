@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ProgressSum, type RunProgress } from './progress-sum.ts'
 
-test('progress is added up over the tasks and told ten times a second at most', () => {
+test('ProgressSum: adds up the tasks and reports at most ten times a second', () => {
   const told: RunProgress[] = []
   let now = 0
   const sum = new ProgressSum(

@@ -10,42 +10,42 @@ const run = (tasks: readonly (number | string)[], threads = 2, options = {}): Pr
     { threads, ...options },
   )
 
-test.each([1, 2, 4])('%i threads give the results in the order of the tasks', async (threads) => {
+test.each([1, 2, 4])('runInThreads: %i threads return results in task order', async (threads) => {
   expect(await run([3, 1, 4, 1, 5, 9, 2, 6], threads)).toEqual([9, 1, 16, 1, 25, 81, 4, 36])
 })
 
-test('nothing to do is done', async () => {
+test('runInThreads: no tasks give no results', async () => {
   expect(await run([])).toEqual([])
 })
 
-test('progress ends with what all tasks told last', async () => {
+test('runInThreads: the last progress adds up all tasks', async () => {
   const told: RunProgress[] = []
   await run([1, 2, 3], 2, { onProgress: (progress: RunProgress) => told.push(progress) })
   expect(told.at(-1)).toEqual({ tasks: 3, tasksDone: 3, placed: 3, evaluations: 3000, best: 6000 })
 })
 
-test('a task that throws fails the run with its own error', async () => {
+test('runInThreads: a task that throws fails the run with its error', async () => {
   await expect(run([1, 'throws', 'never ends'])).rejects.toThrow('The stand-in was asked to throw.')
 })
 
-test('a thread that ends before its work is done fails the run', async () => {
+test('runInThreads: a thread that exits early fails the run', async () => {
   await expect(run(['exits', 'never ends'])).rejects.toThrow('A thread ended with code 3 before its work was done.')
 })
 
-test('a thread that runs out of memory fails the run and not the process', async () => {
+test('runInThreads: a thread out of memory fails the run, not the process', async () => {
   await expect(run(['takes all memory'], 1, { heapMegabytes: 32 })).rejects.toThrow('A thread ran out of memory.')
 })
 
-test('a task that cannot be sent fails the run', async () => {
+test('runInThreads: a task that cannot be cloned fails the run', async () => {
   await expect(runInThreads(standIn, [() => 1, () => () => 1], { threads: 1 })).rejects.toThrow('could not be cloned')
 })
 
-test('a run that is aborted ends with the reason, wherever its threads are', async () => {
+test('runInThreads: an aborted run rejects with the reason', async () => {
   const controller = new AbortController()
   const onProgress = (): void => controller.abort(new Error('Enough.'))
   await expect(run(['never ends', 'never ends'], 2, { signal: controller.signal, onProgress })).rejects.toThrow('Enough.')
 })
 
-test('a run that was aborted before does not begin', async () => {
+test('runInThreads: a signal aborted beforehand rejects with its reason', async () => {
   await expect(run(['never ends'], 1, { signal: AbortSignal.abort(new Error('Too late.')) })).rejects.toThrow('Too late.')
 })

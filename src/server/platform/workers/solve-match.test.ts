@@ -21,11 +21,11 @@ const pool = makePool({
 /** A pool that nobody waits for the end of. */
 const endless = { ...pool, budget: { evalsPerMember: 1_000_000_000 } }
 
-test.each([0, 1, 2, 4])('%i workers come to the same result, byte for byte', async (workers) => {
+test.each([0, 1, 2, 4])('solveMatch: %i workers give the same result as match', async (workers) => {
   expect(await solveMatch(pool, { workers })).toEqual(match(pool, { digest: sha256Hex }))
 })
 
-test.each([0, 2])('progress with %i workers grows until all is done', async (workers) => {
+test.each([0, 2])('solveMatch: progress with %i workers grows until all tasks are done', async (workers) => {
   const told: RunProgress[] = []
   const { engine, summary } = await solveMatch(pool, { workers, onProgress: (progress) => told.push(progress) })
   const evaluations = told.map((progress) => progress.evaluations)
@@ -34,7 +34,7 @@ test.each([0, 2])('progress with %i workers grows until all is done', async (wor
   expect(told.at(-1)?.tasksDone).toBe(told.at(-1)?.tasks)
 })
 
-test('a match that is aborted ends at once with the reason', async () => {
+test('solveMatch: an aborted match rejects with the reason', async () => {
   const controller = new AbortController()
   const run = solveMatch(endless, {
     workers: 2,
@@ -44,13 +44,13 @@ test('a match that is aborted ends at once with the reason', async () => {
   await expect(run).rejects.toThrow('Enough.')
 })
 
-test('a match that was aborted before does not begin', async () => {
+test('solveMatch: a signal aborted beforehand rejects with its reason', async () => {
   const signal = AbortSignal.abort(new Error('Too late.'))
   await expect(solveMatch(endless, { workers: 0, signal })).rejects.toThrow('Too late.')
   await expect(solveMatch(endless, { workers: 1, signal })).rejects.toThrow('Too late.')
 })
 
-test('what is wrong with a pool is told as such, from whichever thread', async () => {
+test('solveMatch: an invalid pool rejects with InvalidInput', async () => {
   const twice = { ...pool, members: [...pool.members, ...pool.members.slice(0, 1)] }
   await expect(solveMatch(twice, { workers: 2 })).rejects.toThrow(InvalidInput)
   const [one, other] = pool.members.filter(({ slots }) => slots[0] === pool.pods[0]?.slot)
@@ -62,7 +62,7 @@ test('what is wrong with a pool is told as such, from whichever thread', async (
   await expect(solveMatch({ ...blocked, pins }, { workers: 1 })).rejects.toThrow(InvalidInput)
 })
 
-test('nobody to place is no work', async () => {
+test('solveMatch: an empty pool places no members', async () => {
   const empty = { schema: 'podmatch/1' as const, members: [], pods: [], budget: { evalsPerMember: 10_000_000 } }
   expect((await solveMatch(empty, { workers: 2 })).summary).toMatchObject({ placed: 0, unplaced: 0 })
 })
