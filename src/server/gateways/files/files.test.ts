@@ -38,8 +38,8 @@ async function textOf(bytes: Readable | null): Promise<string | null> {
 
 const key = 'k'.repeat(43)
 
-describe.each(stores)('files in a %s', (kind, create) => {
-  test('a file is read as it was kept, whole and in parts, until it is removed', async () => {
+describe.each(stores)('file store: %s', (kind, create) => {
+  test('a stored file is read whole and in ranges, overwritten and removed', async () => {
     const files = await create()
     expect(files.kind).toBe(kind)
     await files.keep(key, await given('twelve bytes'))
@@ -52,13 +52,13 @@ describe.each(stores)('files in a %s', (kind, create) => {
     expect(await files.read(key)).toBeNull()
   })
 
-  test('what was never there is null to read and nothing to remove', async () => {
+  test('a missing file reads as null, and removing it succeeds', async () => {
     const files = await create()
     expect(await files.read(key)).toBeNull()
     await expect(files.remove(key)).resolves.toBeUndefined()
   })
 
-  test('a key leads nowhere else', async () => {
+  test('read and remove reject an invalid key', async () => {
     const files = await create()
     for (const bad of ['', '../'.repeat(10), `${key}/x`, `${key}\u0000`, '.'.repeat(43)]) {
       await expect(files.read(bad)).rejects.toBeInstanceOf(RangeError)
@@ -67,7 +67,7 @@ describe.each(stores)('files in a %s', (kind, create) => {
   })
 })
 
-test('a storage that is away, or refuses, is a failure and not a missing file', async () => {
+test('createS3Files: an unreachable storage is an error, not a missing file', async () => {
   const { settings, stop } = await givenStorage()
   const files = createS3Files(settings)
   await files.keep(key, await given('x'))
@@ -75,7 +75,7 @@ test('a storage that is away, or refuses, is a failure and not a missing file', 
   await expect(files.read(key)).rejects.toThrow(Error)
 }, 20_000)
 
-test('files lie in the data directory unless a bucket is set', async () => {
+test('createFiles: uses a folder unless a bucket is set', async () => {
   expect(createFiles({ s3: null, dataDir: await givenFolder() }).kind).toBe('folder')
   const { settings, keys } = await givenStorage()
   const files = createFiles({ s3: settings, dataDir: '/nowhere' })

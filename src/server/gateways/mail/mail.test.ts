@@ -63,26 +63,26 @@ const gateways: [string, () => Promise<MailGateway>, 'sent' | 'captured'][] = [
 ]
 
 for (const [kind, create, outcome] of gateways) {
-  test(`${kind}: a mail is ${outcome}`, async () => {
+  test(`${kind} mail: deliver returns ${outcome}`, async () => {
     const mail = await create()
     expect(mail.kind).toBe(kind)
     await expect(mail.deliver({ from: 'Landmark <a@b.test>', to: 'c@d.test', raw })).resolves.toBe(outcome)
   })
 
-  test(`${kind}: an address with a line break is refused for good`, async () => {
+  test(`${kind} mail: an address with a line break is permanently refused`, async () => {
     const mail = await create()
     const delivery = mail.deliver({ from: 'a@b.test', to: 'c@d.test\r\nBcc: e@f.test', raw })
     await expect(delivery).rejects.toBeInstanceOf(MailRefusedError)
   })
 }
 
-test('the server gets the very bytes, under bare addresses', async () => {
+test('createSmtpMail: sends the exact bytes with bare addresses', async () => {
   const { url, received } = await givenMailServer()
   await createSmtpMail(url).deliver({ from: 'Landmark <a@b.test>', to: 'c@d.test', raw })
   expect(received).toEqual([{ from: '<a@b.test>', to: '<c@d.test>', body: raw.toString() }])
 })
 
-test('a refusal for good is told from one for now', async () => {
+test('createSmtpMail: a 550 is a permanent refusal, and a 451 is not', async () => {
   const { url } = await givenMailServer()
   const mail = createSmtpMail(url)
   await expect(mail.deliver({ from: 'a@b.test', to: 'never@d.test', raw })).rejects.toBeInstanceOf(MailRefusedError)
@@ -91,7 +91,7 @@ test('a refusal for good is told from one for now', async () => {
   await expect(later).rejects.not.toBeInstanceOf(MailRefusedError)
 })
 
-test('a password that the server does not take is a failure for now: the mail is as good as any', async () => {
+test('createSmtpMail: a failed login is not a permanent refusal, and sends nothing', async () => {
   const { port, received } = await givenMailServer()
   const delivery = createSmtpMail(`smtp://we:secret@127.0.0.1:${port}`).deliver({ from: 'a@b.test', to: 'c@d.test', raw })
   await expect(delivery).rejects.toThrow('535')
@@ -99,7 +99,7 @@ test('a password that the server does not take is a failure for now: the mail is
   expect(received).toEqual([])
 })
 
-test('a password leaves this machine sealed or not at all', async () => {
+test('createSmtpMail: sends no password to another host without TLS', async () => {
   const { port, heard } = await givenMailServer()
   // Another name of this machine, which might be that of any other.
   const mail = createSmtpMail(`smtp://we:secret@0.0.0.0:${port}`)
@@ -110,13 +110,13 @@ test('a password leaves this machine sealed or not at all', async () => {
   expect(heard.join('')).not.toContain('AUTH')
 })
 
-test('a server that is away is a failure for now', async () => {
+test('createSmtpMail: an unreachable server is not a permanent refusal', async () => {
   const delivery = createSmtpMail('smtp://127.0.0.1:1').deliver({ from: 'a@b.test', to: 'c@d.test', raw })
   await expect(delivery).rejects.toThrow(Error)
   await expect(delivery).rejects.not.toBeInstanceOf(MailRefusedError)
 })
 
-test('only one plain address is an address', () => {
+test('bareAddress: accepts a single plain address only', () => {
   for (const good of ['a@b.test', 'a.b+c@sub.b.test', 'Landmark <hello@localhost>', 'josé@b.test']) {
     expect(bareAddress(good)).toContain('@')
   }
@@ -139,7 +139,7 @@ test('only one plain address is an address', () => {
   }
 })
 
-test('a mail carries text and HTML, and its own id', async () => {
+test('composeMail: has text and HTML parts and its own Message-ID', async () => {
   const message = await composeMail({
     id: '0195-mail',
     from: 'Landmark <hello@b.test>',
@@ -160,7 +160,7 @@ test('a mail carries text and HTML, and its own id', async () => {
 const plainDraft = { id: '1', from: 'a@b.test', to: 'c@d.test', subject: 'Hi', html: '<p>Hi</p>', text: 'Hi', date: new Date(0) }
 const smuggled = ['\r\nBcc: e@f.test', '\nBcc: e@f.test', '\rBcc: e@f.test', '\u0000']
 
-test('nothing that stands in a header brings a second one along', async () => {
+test('composeMail: rejects line breaks and NUL in header values', async () => {
   for (const more of smuggled) {
     const drafts = [
       { ...plainDraft, subject: `Hi${more}` },
@@ -175,7 +175,7 @@ test('nothing that stands in a header brings a second one along', async () => {
   }
 })
 
-test('a name of quotes, commas and brackets is one name before one address', async () => {
+test('composeMail: quotes a sender name, and rejects a sender without exactly one address', async () => {
   for (const name of ['Reed, Dana', 'Dana "the house" Reed', 'a@evil.test, Dana', 'Dana; Bcc: e@f.test', 'Größe 👋']) {
     const message = (await composeMail({ ...plainDraft, from: `${name} <a@b.test>` })).toString()
     const from = /^From: (.*(?:\r\n .*)*)\r$/m.exec(message)?.[1] ?? ''

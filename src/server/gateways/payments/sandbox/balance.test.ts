@@ -18,7 +18,7 @@ async function givenCredit(cents: number, method = 'pm_card_visa') {
   return { ...given, balance, preview, change }
 }
 
-test('credit comes off a first payment, and with enough of it nothing is left to pay', async () => {
+test('customer balance: credit reduces a first payment, down to zero', async () => {
   const { stripe } = await givenSandbox()
   const some = await stripe.customers.create({ balance: -9000 })
   const part = (await stripe.subscriptions.create(order(some.id))).latest_invoice as Stripe.Invoice
@@ -33,7 +33,7 @@ test('credit comes off a first payment, and with enough of it nothing is left to
   expect(((await stripe.customers.retrieve(plenty.id)) as Stripe.Customer).balance).toBe(-1000)
 })
 
-test('what an invoice used of it comes back when the invoice is void', async () => {
+test('customer balance: voiding an invoice returns the credit it used', async () => {
   const { stripe, invoices, change, balance } = await givenCredit(2000, 'pm_card_chargeCustomerFail')
   await change()
   const [open] = (await invoices()).toReversed()
@@ -42,7 +42,7 @@ test('what an invoice used of it comes back when the invoice is void', async () 
   expect(await balance()).toBe(-2000)
 })
 
-test('a preview knows the credit that a change still waiting would give back', async () => {
+test('invoice preview: counts the credit that a pending change would return', async () => {
   const { preview, change, invoices, balance } = await givenCredit(2000, 'pm_card_chargeCustomerFail')
   const before = await preview()
   await change()
@@ -53,7 +53,7 @@ test('a preview knows the credit that a change still waiting would give back', a
   expect([open?.amount_due, open?.starting_balance, await balance()]).toEqual([before.amount_due, -2000, 0])
 })
 
-test('a preview knows what a renewal still drafted will use of it', async () => {
+test('invoice preview: counts the credit that a draft renewal will use', async () => {
   const { advance, preview, change, read, balance } = await givenCredit(7000)
   await advance(firstRenewal + 60)
   const { amount_due: due, starting_balance: before } = await preview()
@@ -62,14 +62,14 @@ test('a preview knows what a renewal still drafted will use of it', async () => 
   expect([(await read()).invoice.amount_paid, await balance()]).toEqual([due, 0])
 })
 
-test('while collection is paused credit is left alone', async () => {
+test('customer balance: a renewal while collection is paused uses no credit', async () => {
   const { stripe, id, advance, balance, read } = await givenCredit(7000)
   await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })
   await advance(firstRenewal + hour)
   expect([(await read()).invoice.status, await balance()]).toEqual(['void', -7000])
 })
 
-test('a renewal with a discount of everything is paid, and while paused it is void', async () => {
+test('renewal: paid with a full discount, and void while paused', async () => {
   const { stripe, id, advance, invoices } = await givenMember('', { discounts: [{ promotion_code: 'promo_FREE100' }] })
   await advance(firstRenewal + hour)
   await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })
@@ -77,7 +77,7 @@ test('a renewal with a discount of everything is paid, and while paused it is vo
   expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid', 'void'])
 })
 
-test('an invoice is read at an address of its own, which nobody guesses', async () => {
+test('hosted invoice: has a URL with its own secret, and 404 for a wrong secret', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { invoice } = await givenIncomplete(stripe)
   expect(invoice.hosted_invoice_url).toMatch(new RegExp(`/sandbox/stripe/invoice/${invoice.id}\\?s=secret_[0-9a-f]{32}$`))

@@ -4,8 +4,8 @@ import { givenSandbox, order, refusalOf } from '#test/harness/sandbox.ts'
 
 const taken = { code: 'resource_already_exists', statusCode: 400 }
 
-describe('products and prices', () => {
-  test('a product is changed, archived, and found by that; a taken id is refused', async () => {
+describe('sandbox products and prices', () => {
+  test('a product is updated, archived and listed; a taken id is refused', async () => {
     const { stripe } = await givenSandbox()
     const { id } = await stripe.products.create({ id: 'prod_shop', name: 'Shop', metadata: { a: '1', b: '2' } })
     const price = await stripe.prices.create({ product: id, currency: 'usd', unit_amount: 100 })
@@ -19,7 +19,7 @@ describe('products and prices', () => {
     expect((await refusalOf(foreign)).param).toBe('default_price')
   })
 
-  test('a price is archived and cannot be ordered any more; its key goes to another one when asked', async () => {
+  test('an archived price cannot be ordered; its lookup key moves only on request', async () => {
     const { stripe } = await givenSandbox()
     const monthly = await stripe.prices.update('price_membership_monthly', {
       active: false,
@@ -42,8 +42,8 @@ describe('products and prices', () => {
   })
 })
 
-describe('coupons', () => {
-  test('coupons are listed, renamed and deleted; what was given before still comes off', async () => {
+describe('sandbox coupons', () => {
+  test('coupons are listed, renamed and deleted; an existing discount outlives its coupon', async () => {
     const { stripe } = await givenSandbox()
     const coupon = await stripe.coupons.create({ id: 'HALF', percent_off: 50, duration: 'forever', metadata: { a: '1' } })
     const code = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'HALF' })
@@ -71,8 +71,8 @@ describe('coupons', () => {
   })
 })
 
-describe('promotion codes', () => {
-  test('a code holds letters, digits and dashes, and is made up where none is given', async () => {
+describe('sandbox promotion codes', () => {
+  test('a code has letters, digits and dashes, and is generated when missing', async () => {
     const { stripe } = await givenSandbox()
     const { id: coupon } = await stripe.coupons.create({ percent_off: 10 })
     const make = (code?: string) =>
@@ -82,7 +82,7 @@ describe('promotion codes', () => {
     for (const wrong of ['A_B', 'A B', 'Ä', '']) expect((await refusalOf(make(wrong))).param, wrong).toBe('code')
   })
 
-  test('one active code of the same text for everybody, and one for each customer', async () => {
+  test('one active code per text for all customers, and one per customer', async () => {
     const { stripe } = await givenSandbox()
     const { id: coupon } = await stripe.coupons.create({ percent_off: 10 })
     const make = (code: string, more: Partial<Stripe.PromotionCodeCreateParams> = {}) =>
@@ -103,7 +103,7 @@ describe('promotion codes', () => {
     expect((await stripe.promotionCodes.list({ coupon })).data).toHaveLength(4)
   })
 
-  test('the active code is found behind newer ones that are not', async () => {
+  test('the active code is found behind newer inactive ones', async () => {
     const { stripe } = await givenSandbox()
     const { id: coupon } = await stripe.coupons.create({ percent_off: 10 })
     const make = (active: boolean) =>
@@ -121,7 +121,7 @@ describe('promotion codes', () => {
     }
   })
 
-  test('a code whose coupon can no longer be redeemed is not activated', async () => {
+  test('a code of a deleted coupon cannot be activated', async () => {
     const { stripe } = await givenSandbox()
     const { id: coupon } = await stripe.coupons.create({ percent_off: 10 })
     const code = await stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon }, code: 'LATE', active: false })

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { intentIdOf, refusalOf } from '#test/harness/sandbox.ts'
 import { day, firstRenewal, givenClock, givenMember, givenOrder, hour, noonOf, start } from '#test/harness/sandbox-clock.ts'
 
-describe('ends', () => {
-  test('one canceled to the end of its period ends there, with no further invoice', async () => {
+describe('sandbox clock: subscription ends', () => {
+  test('cancel_at_period_end ends it with the period, with no further invoice', async () => {
     const { stripe, id, advance, invoices, read, told } = await givenMember()
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     await advance(firstRenewal - 1)
@@ -16,7 +16,7 @@ describe('ends', () => {
     expect((await told(firstRenewal)).map(({ type }) => type)).toEqual(['customer.subscription.deleted'])
   })
 
-  test('one with a date to end renews until then', async () => {
+  test('cancel_at lets it renew until that date', async () => {
     const { stripe, id, advance, invoices, read } = await givenMember()
     await stripe.subscriptions.update(id, { cancel_at: noonOf('2026-03-10') })
     await advance(noonOf('2026-06-01'))
@@ -24,7 +24,7 @@ describe('ends', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
-  test('a first invoice that nobody paid in 23 hours is void, and the order with it', async () => {
+  test('an unpaid first invoice is void after 23 hours, and the subscription expires', async () => {
     const { stripe, secret, advance, read, told } = await givenOrder()
     await advance(start + 23 * hour - 1)
     expect((await read()).subscription.status).toBe('incomplete')
@@ -46,8 +46,8 @@ describe('ends', () => {
   })
 })
 
-describe('pauses', () => {
-  test('while collection is paused renewals are void, and from the day it resumes they are paid', async () => {
+describe('sandbox clock: paused collection', () => {
+  test('renewals are void until collection resumes, then paid', async () => {
     const { stripe, id, advance, invoices, read } = await givenMember()
     const resumes = noonOf('2026-04-30')
     await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void', resumes_at: resumes } })
@@ -68,7 +68,7 @@ describe('pauses', () => {
   test.each([
     ['keep_as_draft', 'draft'],
     ['mark_uncollectible', 'uncollectible'],
-  ] as const)('with %s renewals stay %s, and nobody is charged for them later', async (behavior, status) => {
+  ] as const)('with %s renewals stay %s, and are not charged later', async (behavior, status) => {
     const { stripe, id, advance, invoices, read } = await givenMember()
     await stripe.subscriptions.update(id, { pause_collection: { behavior } })
     await advance(noonOf('2026-03-15'))
@@ -86,7 +86,7 @@ describe('pauses', () => {
     ])
   })
 
-  test('a pause can be lifted by hand; unknown kinds of pause are refused', async () => {
+  test('a pause can be lifted; an unknown behavior is refused', async () => {
     const { stripe, id } = await givenMember()
     expect((await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })).pause_collection).toEqual({
       behavior: 'void',
@@ -98,8 +98,8 @@ describe('pauses', () => {
   })
 })
 
-describe('the clock', () => {
-  test('it moves forward only, and not further than ten years', async () => {
+describe('sandbox test clock', () => {
+  test('it refuses to go back or jump 4000 days ahead', async () => {
     const { stripe, clock, advance } = await givenClock()
     expect(clock).toMatchObject({ frozen_time: start, status: 'ready' })
     await advance(start + day)
@@ -112,7 +112,7 @@ describe('the clock', () => {
     expect((await refusalOf(stripe.testHelpers.testClocks.retrieve('clock_none'))).code).toBe('resource_missing')
   })
 
-  test('it goes on at its usual pace, and a new test clock shows the same time', async () => {
+  test('time runs on after an advance, and a new test clock moves it forward', async () => {
     const { stripe, clock, advance, wait } = await givenClock()
     await advance(start + day)
     wait(90)
@@ -122,7 +122,7 @@ describe('the clock', () => {
     expect((await stripe.customers.create({})).created).toBe(start + 2 * day)
   })
 
-  test('an advance asked for twice happens once', async () => {
+  test('two advances with one idempotency key happen once', async () => {
     const { stripe, clock, invoices } = await givenMember()
     const ask = () =>
       stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: firstRenewal + hour }, { idempotencyKey: 'advance' })
@@ -131,7 +131,7 @@ describe('the clock', () => {
     expect(await invoices()).toHaveLength(2)
   })
 
-  test('it is read and moved by hand as well', async () => {
+  test('/control/clock reads and moves it', async () => {
     const { sandbox, read } = await givenMember()
     const move = (advanceTo: number) => ({
       method: 'POST',

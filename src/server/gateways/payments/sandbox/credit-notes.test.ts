@@ -18,8 +18,8 @@ async function givenInvoice(isPaid: boolean) {
   return { ...given, customer, subscription, invoice, intentId, read, balance, credit, told }
 }
 
-describe('a credit note on a paid invoice', () => {
-  test('refunds a part and keeps a part as credit; both are noted on the invoice', async () => {
+describe('credit note on a paid invoice', () => {
+  test('refunds one part and credits another; the invoice shows the sum', async () => {
     const { stripe, invoice, intentId, read, balance, credit, customer, told } = await givenInvoice(true)
     const note = await credit({
       amount: 9_000,
@@ -52,7 +52,7 @@ describe('a credit note on a paid invoice', () => {
     expect(await told()).toEqual(['credit_note.created', 'credit_note.updated', 'credit_note.created'])
   })
 
-  test('credits lines of the invoice and lines of its own', async () => {
+  test('credits invoice lines and custom lines', async () => {
     const { invoice, credit } = await givenInvoice(true)
     const [line] = invoice.lines.data
     const note = await credit({
@@ -69,7 +69,7 @@ describe('a credit note on a paid invoice', () => {
     expect([note.amount, note.lines.data[0]?.invoice_line_item]).toEqual([1_000, line!.id])
   })
 
-  test('is previewed with nothing stored and nothing paid back', async () => {
+  test('a preview stores and refunds nothing', async () => {
     const { stripe, invoice, intentId, read, balance, told } = await givenInvoice(true)
     const params = { invoice: invoice.id, amount: 9_000, refund_amount: 9_000 }
     expect(await stripe.creditNotes.preview(params)).toMatchObject({ amount: 9_000, type: 'post_payment', status: 'issued' })
@@ -78,7 +78,7 @@ describe('a credit note on a paid invoice', () => {
     expect([(await read()).post_payment_credit_notes_amount, await balance(), await told()]).toEqual([0, 0, []])
   })
 
-  test('is refused when it does not add up, or credits more than was paid, or is to be void', async () => {
+  test('refuses wrong sums, more than was paid, and voiding', async () => {
     const { stripe, credit, invoice } = await givenInvoice(true)
     expect((await refusalOf(credit({ amount: 1_000 }))).param).toBe('refund_amount')
     expect((await refusalOf(credit({ amount: 1_000, refund_amount: 900 }))).param).toBe('refund_amount')
@@ -95,8 +95,8 @@ describe('a credit note on a paid invoice', () => {
   })
 })
 
-describe('a credit note on an open invoice', () => {
-  test('lowers what is asked for, and void it asks for it again', async () => {
+describe('credit note on an open invoice', () => {
+  test('lowers the amount due, and voiding it restores the amount', async () => {
     const { stripe, intentId, read, credit, told } = await givenInvoice(false)
     const note = await credit({ amount: 9_000, reason: 'order_change' })
     expect([note.type, note.pre_payment_amount, note.post_payment_amount]).toEqual(['pre_payment', 9_000, 0])
@@ -112,7 +112,7 @@ describe('a credit note on an open invoice', () => {
     expect(await told()).toEqual(['credit_note.created', 'credit_note.voided', 'credit_note.created'])
   })
 
-  test('for everything pays it: the membership begins', async () => {
+  test('for the full amount pays it and activates the subscription', async () => {
     const { stripe, subscription, intentId, read, credit } = await givenInvoice(false)
     await credit({ amount: 59_000 })
     expect(await read()).toMatchObject({ status: 'paid', amount_due: 0, amount_paid: 0 })
@@ -121,7 +121,7 @@ describe('a credit note on an open invoice', () => {
     expect((await refusalOf(credit({ amount: 1, refund_amount: 1 }))).param).toBe('amount')
   })
 
-  test('goes nowhere but off the invoice', async () => {
+  test('cannot become customer credit, and is refused once the invoice is void', async () => {
     const { credit, stripe, invoice } = await givenInvoice(false)
     expect((await refusalOf(credit({ amount: 1_000, credit_amount: 1_000 }))).param).toBe('refund_amount')
     await stripe.invoices.voidInvoice(invoice.id)

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { givenIncomplete, givenSandbox, intentIdOf, refusalOf } from '#test/harness/sandbox.ts'
 import { day, firstRenewal, givenClock, givenMember, hour, start } from '#test/harness/sandbox-clock.ts'
 
-describe('payment methods', () => {
-  test('the customer’s own pays where the subscription has none', async () => {
+describe('sandbox payment methods', () => {
+  test('the customer default pays when the subscription has none', async () => {
     const { stripe, advance, read } = await givenMember('', { discounts: [{ promotion_code: 'promo_FIRSTFREE' }] })
     const customer = (await read()).subscription.customer as string
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer })
@@ -18,7 +18,7 @@ describe('payment methods', () => {
     expect((await stripe.customers.listPaymentMethods(customer, { type: 'card' })).data.map((method) => method.id)).toEqual([id])
   })
 
-  test('a detached one pays nothing more, and is nobody else’s', async () => {
+  test('a detached one no longer pays and has no customer', async () => {
     const { stripe, advance, read } = await givenMember()
     const { default_payment_method: id, customer } = (await read()).subscription
     expect((await stripe.paymentMethods.detach(id as string)).customer).toBeNull()
@@ -29,7 +29,7 @@ describe('payment methods', () => {
     expect((await read()).subscription.status).toBe('past_due')
   })
 
-  test('a stranger’s cannot be used', async () => {
+  test('one of another customer cannot be attached or used', async () => {
     const { stripe } = await givenSandbox()
     const [ann, bob] = [await stripe.customers.create({}), await stripe.customers.create({})]
     const { id } = await stripe.paymentMethods.attach('pm_card_visa', { customer: ann.id })
@@ -39,7 +39,7 @@ describe('payment methods', () => {
     expect((await refusalOf(stripe.paymentMethods.retrieve('pm_none'))).statusCode).toBe(404)
   })
 
-  test('another card of the customer takes over when the subscription names it', async () => {
+  test('a subscription switches to another card of its customer only', async () => {
     const { stripe, id, read } = await givenMember()
     const method = await stripe.paymentMethods.attach('pm_card_mastercard', {
       customer: (await read()).subscription.customer as string,
@@ -51,14 +51,14 @@ describe('payment methods', () => {
   })
 })
 
-describe('customers', () => {
-  test('a customer may be on a test clock', async () => {
+describe('sandbox customers', () => {
+  test('a customer may be on an existing test clock', async () => {
     const { stripe, clock } = await givenClock()
     expect((await stripe.customers.create({ test_clock: clock.id })).test_clock).toBe(clock.id)
     expect((await refusalOf(stripe.customers.create({ test_clock: 'clock_none' }))).param).toBe('test_clock')
   })
 
-  test('a deleted one loses subscriptions and cards at once; what was paid stays', async () => {
+  test('deleting one cancels its subscription; the paid invoice remains', async () => {
     const { stripe, id, read, told, advance, invoices } = await givenMember()
     const customer = (await read()).subscription.customer as string
     await advance(start + day)
@@ -79,7 +79,7 @@ describe('customers', () => {
     expect((await invoices()).map(({ status }) => status)).toEqual(['paid'])
   })
 
-  test('with a payment on its way, the customer goes and the money still counts', async () => {
+  test('a pending payment of a deleted customer still settles', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const { customer, invoice, intentId } = await givenIncomplete(stripe)
     await stripe.paymentIntents.confirm(intentId, { payment_method_data: { type: 'us_bank_account' } })
@@ -90,11 +90,11 @@ describe('customers', () => {
   })
 })
 
-describe('refunds', () => {
+describe('sandbox refunds', () => {
   const paidIntent = async ({ read }: Awaited<ReturnType<typeof givenMember>>) =>
     intentIdOf((await read()).invoice.confirmation_secret?.client_secret)
 
-  test('what was paid is paid back in parts, never more, and nobody stops being a member', async () => {
+  test('a payment is refunded in parts, never above its amount; the subscription stays active', async () => {
     const given = await givenMember()
     const { stripe, told, read } = given
     const payment_intent = await paidIntent(given)
@@ -113,7 +113,7 @@ describe('refunds', () => {
     expect((await stripe.refunds.retrieve(first.id)).id).toBe(first.id)
   })
 
-  test('two at once do not pay back more than was paid', async () => {
+  test('concurrent refunds do not exceed the payment', async () => {
     const given = await givenMember()
     const payment_intent = await paidIntent(given)
     const ask = () =>
@@ -124,7 +124,7 @@ describe('refunds', () => {
     expect((await Promise.all([ask(), ask(), ask()])).toSorted()).toEqual(['back', 'refused', 'refused'])
   })
 
-  test('what was not paid, or is not named, is not paid back', async () => {
+  test('a refund of an unpaid or unknown payment, or of zero, is refused', async () => {
     const { stripe } = await givenSandbox()
     const { intentId } = await givenIncomplete(stripe)
     expect((await refusalOf(stripe.refunds.create({ payment_intent: intentId }))).statusCode).toBe(400)
@@ -139,8 +139,8 @@ describe('refunds', () => {
   })
 })
 
-describe('charges refused by hand', () => {
-  test('the next ones are refused, whatever the card, and then cards pay again', async () => {
+describe('POST /control/fail-next', () => {
+  test('declines the next charges, then cards work again', async () => {
     const { stripe, sandbox, advance, read } = await givenMember()
     const ask = async (count: unknown) => {
       const headers = { 'content-type': 'application/json' }

@@ -6,7 +6,7 @@ const right = { number: '4242 4242 4242 4242', expiry: '06 / 26', cvc: '123', zi
 const codesOf = (changed: Partial<typeof right>) =>
   Object.values(findCardErrors({ ...right, ...changed }, today)).map((error) => error.code)
 
-test('fields are grouped as they are typed', () => {
+test('card formatters: group digits and cut off the excess', () => {
   expect(formatNumber('4242424242424242999')).toBe('4242 4242 4242 4242')
   expect(formatNumber('378282246310005')).toBe('3782 822463 10005')
   expect(formatNumber('42a42')).toBe('4242')
@@ -19,7 +19,7 @@ test('fields are grouped as they are typed', () => {
   expect([formatCvc('12345'), formatZip('94107-1234')]).toEqual(['1234', '94107'])
 })
 
-test('a right card has no errors, an empty one has four', () => {
+test('findCardErrors: none for a valid card, four for an empty one', () => {
   expect(codesOf({})).toEqual([])
   expect(codesOf({ number: '', expiry: '', cvc: '', zip: '' })).toEqual([
     'incomplete_number',
@@ -29,7 +29,7 @@ test('a right card has no errors, an empty one has four', () => {
   ])
 })
 
-test('numbers and dates that cannot be are named', () => {
+test('findCardErrors: names an invalid number, CVC or expiry', () => {
   expect(codesOf({ number: '4242 4242 4242 4241' })).toEqual(['invalid_number'])
   expect(codesOf({ number: '3782 822463 10005', cvc: '123' })).toEqual(['incomplete_cvc'])
   expect(codesOf({ expiry: '05 / 26' })).toEqual(['invalid_expiry_month_past'])

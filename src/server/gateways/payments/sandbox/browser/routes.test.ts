@@ -2,7 +2,7 @@ import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { givenIncomplete, givenSandbox } from '#test/harness/sandbox.ts'
 
-test('an intent opens to its own secret and a publishable key only, and does not say whose it is', async () => {
+test('GET payment intent: needs its secret and a publishable key, and omits the customer', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { invoice, intentId } = await givenIncomplete(stripe)
   const secret = invoice.confirmation_secret!.client_secret
@@ -16,7 +16,7 @@ test('an intent opens to its own secret and a publishable key only, and does not
   expect((await ask({ key: 'pk_test_sandbox' })).status).toBe(404)
 })
 
-test('an id with NUL is unknown like any other, wherever it is named', async () => {
+test('unknown id: resource_missing, also with NUL', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { invoice, intentId } = await givenIncomplete(stripe)
   for (const id of ['%00', 'pi_x%00', 'pi_x']) {
@@ -36,7 +36,7 @@ test('an id with NUL is unknown like any other, wherever it is named', async () 
   expect([confirmed.status, (await confirmed.json()).error.code]).toEqual([400, 'resource_missing'])
 })
 
-test('a declined card answers 402 with the reason, without the customer', async () => {
+test('confirm payment intent: a declined card is 402 with the reason, without the customer', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { invoice, intentId } = await givenIncomplete(stripe)
   const answer = await sandbox.browser.request(`/v1/payment_intents/${intentId}/confirm`, {
@@ -57,7 +57,7 @@ test('a declined card answers 402 with the reason, without the customer', async 
   expect(error.payment_intent).not.toHaveProperty('customer')
 })
 
-test('the stand-in is one classic script that parses', async () => {
+test('GET /stripe.js: is one classic script that parses', async () => {
   const { sandbox } = await givenSandbox()
   const source = await (await sandbox.browser.request('/stripe.js')).text()
   expect(() => new Script(source)).not.toThrow()
