@@ -12,7 +12,7 @@ const path = '/api/subscriptions/cancel-button'
 
 const aborted = async ({ deps }: TestApp) => (await listEvents(deps.db, 50)).filter(({ event }) => event === 'cancel_aborted')
 
-test('a member who backs out keeps the membership, and it is noted with time and plan', async () => {
+test('cancel-button: backing out leaves the membership unchanged and logs the time and plan', async () => {
   const app = await givenApp()
   const { client, member, membership } = await givenCanceler(app, 'yearly')
   const before = await membership()
@@ -24,7 +24,7 @@ test('a member who backs out keeps the membership, and it is noted with time and
   expect(await membership()).toEqual(before)
 })
 
-test('it is noted once an hour, however often the button is pressed', async () => {
+test('cancel-button: backing out is logged once an hour, however often it is pressed', async () => {
   const app = await givenApp()
   const { client } = await givenCanceler(app)
   const press = async () => {
@@ -41,7 +41,7 @@ test('it is noted once an hour, however often the button is pressed', async () =
   expect(await aborted(app)).toHaveLength(2)
 })
 
-test('backing out within the flow and then telling so is noted once', async () => {
+test('cancel-button: backing out in the flow and pressing the button is logged once', async () => {
   const app = await givenApp()
   const { client, start, decide } = await givenCanceler(app)
   const token = await start()
@@ -50,7 +50,7 @@ test('backing out within the flow and then telling so is noted once', async () =
   expect(await aborted(app)).toHaveLength(1)
 })
 
-test('without a session it is no failure, and noted', async () => {
+test('cancel-button: works and is logged without an open cancel session, and answers 401 to an anonymous caller', async () => {
   const app = await givenApp()
   const { client } = await givenCanceler(app)
   expect((await client.post(path)).status).toBe(204)
@@ -73,7 +73,7 @@ test('POST /api/subscriptions/cancel-button: without a membership it answers 204
   expect(await aborted(app)).toMatchObject([{ actorId: member.id, details: { plan: 'yearly' } }])
 })
 
-test('a decision stands: pressing the button after it changes nothing', async () => {
+test('cancel-button: pressing it after a decision changes nothing', async () => {
   const app = await givenApp()
   const { client, start, decide, membership } = await givenCanceler(app)
   const token = await start()
@@ -83,7 +83,7 @@ test('a decision stands: pressing the button after it changes nothing', async ()
   expect((await decide(token, { kind: 'canceled', reason: 'other' })).body.state).toBe('canceled')
 })
 
-test('a session nobody comes back to has expired, and says so', async () => {
+test('cancel session: expires after fifteen minutes, and a new one can be started', async () => {
   const app = await givenApp()
   const { client, start, decide } = await givenCanceler(app)
   const { sessionId } = (await client.delete('/api/subscriptions')).body

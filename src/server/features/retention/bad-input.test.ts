@@ -43,13 +43,16 @@ const outcomes: [string, object, string, string][] = [
   ['a comment with NUL', { kind: 'canceled', reason: null, comment: '\0' }, '', unstorable],
 ]
 
-test.each(outcomes)('a decision with %s is refused in a clear sentence', async (_, outcome, field, message) => {
-  const { start, decide, membership } = await givenCanceler(app)
-  const token = await start()
-  const reply = await decide(token, outcome)
-  expect([reply.status, reply.body.code, reply.body.errors]).toEqual([422, 'invalid-fields', [{ field, message }]])
-  expect(await membership()).toMatchObject({ status: 'active', pauseEndsAt: null, hasDiscount: false })
-})
+test.each(outcomes)(
+  'POST /api/retention/outcome: a decision with %s gets a 422 with its field error',
+  async (_, outcome, field, message) => {
+    const { start, decide, membership } = await givenCanceler(app)
+    const token = await start()
+    const reply = await decide(token, outcome)
+    expect([reply.status, reply.body.code, reply.body.errors]).toEqual([422, 'invalid-fields', [{ field, message }]])
+    expect(await membership()).toMatchObject({ status: 'active', pauseEndsAt: null, hasDiscount: false })
+  },
+)
 
 const steps: [string, object, string, string][] = [
   ['an offer without a reason', { step: 'offer', offer: 'pause' }, 'reason', reasonWords],
@@ -60,18 +63,21 @@ const steps: [string, object, string, string][] = [
   ['an unknown step', { step: 'back' }, 'step', 'This field is not valid.'],
 ]
 
-test.each(steps)('a step with %s is refused in a clear sentence', async (_, step, field, message) => {
-  const { start, report } = await givenCanceler(app)
-  const reply = await report(await start(), step)
-  expect([reply.status, reply.body.errors]).toEqual([422, [{ field, message }]])
-})
+test.each(steps)(
+  'POST /api/retention/events: a step with %s gets a 422 with its field error',
+  async (_, step, field, message) => {
+    const { start, report } = await givenCanceler(app)
+    const reply = await report(await start(), step)
+    expect([reply.status, reply.body.errors]).toEqual([422, [{ field, message }]])
+  },
+)
 
-test('words of just as many characters as fit are taken', async () => {
+test('POST /api/retention/outcome: a message of exactly 4,000 characters is accepted', async () => {
   const { start, decide } = await givenCanceler(app)
   expect((await decide(await start(), { ...talk, message: 'ü'.repeat(4_000) })).status).toBe(200)
 })
 
-test('what is no JSON, or no object, is refused', async () => {
+test('POST /api/retention/outcome: invalid JSON, a non-object and a form body are refused', async () => {
   const { start, client } = await givenCanceler(app)
   const authorization = `Bearer ${await start()}`
   const send = (body: string, type = 'application/json') =>

@@ -15,7 +15,7 @@ const { pause, discount, talk } = takeOffer
 const customerIdOf = async (userId: string) => (await findCustomerId(app.deps.db, userId)) ?? ''
 const sessionOf = (token: string) => findSession(app.deps.db, sessionIdOf(token))
 
-test('asking to cancel changes nothing, and opens one session of fifteen minutes', async () => {
+test('DELETE /api/subscriptions: changes nothing and opens a session of fifteen minutes', async () => {
   const { client, member, membership } = await givenCanceler(app)
   const before = await membership()
   const reply = await client.delete('/api/subscriptions')
@@ -36,7 +36,7 @@ test('asking to cancel changes nothing, and opens one session of fifteen minutes
   expect([kept?.cancelAtPeriodEnd, kept?.cancelAt]).toEqual([false, null])
 })
 
-test('asked again, one after the other or at once, the same session goes on', async () => {
+test('DELETE /api/subscriptions: repeated requests, also at once, return the same session', async () => {
   const { client } = await givenCanceler(app)
   const replies = await Promise.all(Array.from({ length: 5 }, () => client.delete('/api/subscriptions')))
   replies.push(await client.delete('/api/subscriptions'))
@@ -44,7 +44,7 @@ test('asked again, one after the other or at once, the same session goes on', as
   expect(new Set(replies.map(({ body }) => body.sessionId)).size).toBe(1)
 })
 
-test('the flow shows when the membership would end, and for each reason what is offered', async () => {
+test('cancel session: shows when the membership would end and the offers for each reason', async () => {
   const { start, session, membership } = await givenCanceler(app)
   const reply = await session(await start())
   expect(reply.status).toBe(200)
@@ -68,7 +68,7 @@ test('the flow shows when the membership would end, and for each reason what is 
   })
 })
 
-test('a yearly member is not offered a discount that would be over before the next payment', async () => {
+test('cancel session: a yearly member is not offered a discount that would end before the next payment', async () => {
   const { start, session } = await givenCanceler(app, 'yearly')
   const { body } = await session(await start())
   expect(body.interval).toBe('year')
@@ -78,7 +78,7 @@ test('a yearly member is not offered a discount that would be over before the ne
   })
 })
 
-test('canceling ends the membership with the period that is paid, and the provider hears why', async () => {
+test('canceled: ends the membership at the end of the paid period and records the reason', async () => {
   const { start, decide, membership, member } = await givenCanceler(app)
   const token = await start()
   const endsAt = (await membership()).currentPeriodEndAt
@@ -93,7 +93,7 @@ test('canceling ends the membership with the period that is paid, and the provid
   ])
 })
 
-test('a discount comes off the next payments, and is not offered again for a year', async () => {
+test('discount: covers the next payments and is not offered again', async () => {
   const { start, session, decide, membership } = await givenCanceler(app)
   const token = await start()
   expect((await decide(token, discount)).body).toEqual({ state: 'saved', endsAt: null })
@@ -104,7 +104,7 @@ test('a discount comes off the next payments, and is not offered again for a yea
   expect((await decide(again, discount)).body).toMatchObject({ status: 409, code: 'offer-not-available' })
 })
 
-test('a pause begins when the paid period ends and lasts as many months as were chosen', async () => {
+test('pause: starts at the end of the paid period and lasts the chosen months', async () => {
   for (const [months, until] of [
     [1, '2026-03-05T12:00:00.000Z'],
     [3, '2026-05-05T12:00:00.000Z'],
@@ -115,7 +115,7 @@ test('a pause begins when the paid period ends and lasts as many months as were 
   }
 })
 
-test('a change of plan waits for the end of the paid period', async () => {
+test('switch: takes effect at the end of the paid period', async () => {
   const { start, decide, membership } = await givenCanceler(app)
   const { currentPeriodEndAt } = await membership()
   const outcome = { kind: 'offer_accepted', reason: 'too_expensive', offer: 'switch' }
@@ -123,7 +123,7 @@ test('a change of plan waits for the end of the paid period', async () => {
   expect(await membership()).toMatchObject({ interval: 'month', plannedInterval: 'year', plannedAt: currentPeriodEndAt })
 })
 
-test('what a member writes instead of canceling reaches the operator, who can answer it', async () => {
+test('talk: the message reaches support by email with the member as reply address', async () => {
   const { start, decide, member } = await givenCanceler(app)
   await decide(await start(), talk('  I cannot find <b>my</b> pod.\nPlease help. '))
   await app.runJobs()
@@ -141,7 +141,7 @@ test('what a member writes instead of canceling reaches the operator, who can an
   expect(eml).toContain(`\r\nReply-To: ${member.email}\r\n`)
 })
 
-test('what was not offered for the reason is refused, and the session stays open', async () => {
+test('outcome: an offer not available for the reason is refused, and the session stays open', async () => {
   const { start, decide, membership } = await givenCanceler(app, 'yearly')
   const token = await start()
   const before = await membership()
@@ -158,7 +158,7 @@ test('what was not offered for the reason is refused, and the session stays open
   expect((await sessionOf(token))?.state).toBe('open')
 })
 
-test('how far a member got is kept: the reason, and each offer once', async () => {
+test('steps: stores the reason and each offer shown once', async () => {
   const { start, report } = await givenCanceler(app)
   const token = await start()
   const steps = [
@@ -172,7 +172,7 @@ test('how far a member got is kept: the reason, and each offer once', async () =
   expect(await sessionOf(token)).toMatchObject({ state: 'open', reason: 'unused', offersShown: ['pause', 'switch'] })
 })
 
-test('without a membership that goes on there is nothing to cancel', async () => {
+test('cancel: refused without an active membership or when already canceling', async () => {
   const stranger = await app.as(await givenPerson(app))
   expect((await stranger.delete('/api/subscriptions')).body).toMatchObject({ status: 409, code: 'no-subscription' })
   expect((await stranger.post('/api/subscriptions/cancel')).body).toMatchObject({ status: 409, code: 'no-subscription' })
@@ -187,7 +187,7 @@ test('without a membership that goes on there is nothing to cancel', async () =>
   expect((await client.post('/api/subscriptions/cancel')).body.code).toBe('already-canceling')
 })
 
-test('when the flow does not work the plain way cancels just so, once', async () => {
+test('POST /api/subscriptions/cancel: cancels without the flow, once', async () => {
   const { client, start, membership } = await givenCanceler(app)
   const token = await start()
   const replies = await Promise.all(Array.from({ length: 5 }, () => client.post('/api/subscriptions/cancel')))
@@ -196,7 +196,7 @@ test('when the flow does not work the plain way cancels just so, once', async ()
   expect((await sessionOf(token))?.state).toBe('canceled')
 })
 
-test('when an account is deleted nothing of what its member wrote is kept, and the figures stay', async () => {
+test('account deletion: removes what the member wrote and leaves the outcome for the figures', async () => {
   const { start, decide, member } = await givenCanceler(app)
   const first = await start()
   await decide(first, talk('Please call me on 555 0100.'))

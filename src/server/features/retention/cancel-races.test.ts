@@ -14,7 +14,7 @@ const { pause, discount, talk } = takeOffer
 const customerIdOf = async (userId: string) => (await findCustomerId(app.deps.db, userId)) ?? ''
 const sessionOf = (token: string) => findSession(app.deps.db, sessionIdOf(token))
 
-test('the same decision five times at once has one effect and one answer', async () => {
+test('outcome: the same decision five times at once has one effect and one response', async () => {
   for (const outcome of [{ kind: 'canceled', reason: null }, discount, pause(2), talk('Let us talk.'), { kind: 'aborted' }]) {
     const { start, decide, member } = await givenCanceler(app)
     const token = await start()
@@ -33,7 +33,7 @@ test('the same decision five times at once has one effect and one answer', async
   }
 })
 
-test('after a decision another one is refused, and changes nothing', async () => {
+test('outcome: another decision after the first is refused and changes nothing', async () => {
   const { start, session, report, decide, membership } = await givenCanceler(app)
   const token = await start()
   await decide(token, pause(1))
@@ -47,7 +47,7 @@ test('after a decision another one is refused, and changes nothing', async () =>
   expect(await membership()).toEqual(before)
 })
 
-test('of different decisions at once one counts', async () => {
+test('outcome: only one of several different decisions at once counts', async () => {
   const { start, decide, membership } = await givenCanceler(app)
   const token = await start()
   const outcomes = [{ kind: 'canceled', reason: 'other' }, pause(1), discount, talk('Wait')]
@@ -58,7 +58,7 @@ test('of different decisions at once one counts', async () => {
   expect(effects).toHaveLength(replies[3]?.status === 200 ? 0 : 1)
 })
 
-test('backing out in one window while another one cancels never says something else than what holds', async () => {
+test('outcome: backing out in one window while another cancels agrees with the resulting state', async () => {
   for (let i = 0; i < 4; i++) {
     const { start, decide, client, membership } = await givenCanceler(app)
     const token = await start()
@@ -73,7 +73,7 @@ test('backing out in one window while another one cancels never says something e
   }
 })
 
-test('a membership that ended meanwhile is neither canceled nor saved', async () => {
+test('outcome: 409 for a membership that ended in the meantime', async () => {
   for (const outcome of [{ kind: 'canceled', reason: 'other' }, discount]) {
     const { start, decide, membership } = await givenCanceler(app)
     const token = await start()
@@ -82,7 +82,7 @@ test('a membership that ended meanwhile is neither canceled nor saved', async ()
   }
 })
 
-test('a membership canceled meanwhile in another window takes no offer; canceling it once more is the same', async () => {
+test('outcome: a membership canceled in another window takes no offer, but can be canceled again', async () => {
   const { start, decide, membership, client } = await givenCanceler(app)
   const token = await start()
   await app.deps.payments.cancelAtPeriodEnd((await membership()).id, { feedback: null, comment: null })
@@ -91,7 +91,7 @@ test('a membership canceled meanwhile in another window takes no offer; cancelin
   expect((await client.get('/api/subscriptions')).body.subscriptions[0].status).toBe('canceling')
 })
 
-test('of two memberships the one that goes on is the one to cancel', async () => {
+test('outcome: with two memberships, the active one is canceled', async () => {
   const member = await givenPerson(app)
   const client = await app.as(member)
   await pay(client, await order(client, { priceId: prices.monthly }))

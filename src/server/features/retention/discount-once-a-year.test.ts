@@ -4,7 +4,7 @@ import { settleWebhooks } from '#test/factories/payment.ts'
 import { cancelFlow, givenCanceler } from '#test/factories/retention.ts'
 import { givenApp } from '#test/harness/index.ts'
 
-test('a discount taken is not offered again for twelve months, also when nothing comes off any more, and then it is', async () => {
+test('discount: not offered again for twelve months, also once it covers nothing, and offered after that', async () => {
   const app = await givenApp()
   const { member, start, decide, membership } = await givenCanceler(app)
   await decide(await start(), { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' })

@@ -6,7 +6,7 @@ import { givenApp } from '#test/harness/index.ts'
 const path = '/api/admin/retention'
 const dayMs = 86_400_000
 
-test('the figures count who was saved and who left, and those who backed out apart', async () => {
+test('GET /api/admin/retention: counts saved, canceled and aborted members separately', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenPerson(app, { isAdmin: true }))
   const members = await Promise.all(Array.from({ length: 7 }, () => givenCanceler(app)))
@@ -48,7 +48,7 @@ test('the figures count who was saved and who left, and those who backed out apa
   })
 })
 
-test('the figures look back as many days as are asked for', async () => {
+test('GET /api/admin/retention: looks back as many days as requested', async () => {
   const app = await givenApp()
   const { start, decide } = await givenCanceler(app)
   await decide(await start(), { kind: 'canceled', reason: 'other' })
@@ -61,7 +61,7 @@ test('the figures look back as many days as are asked for', async () => {
   }
 })
 
-test('the figures are for admins alone; others learn nothing of them', async () => {
+test('GET /api/admin/retention: 404 for a member, 401 without a session', async () => {
   const app = await givenApp()
   const { client } = await givenCanceler(app)
   expect((await client.get(path)).status).toBe(404)

@@ -41,7 +41,7 @@ function loseFirstAnswer({ deps }: TestApp): void {
   Object.assign(deps, { payments: { ...payments, ...changes } })
 }
 
-test('an answer of the provider that was lost is no lost decision: trying again finds it done', async () => {
+test('outcome: a retry after a lost provider response finds the decision done', async () => {
   const app = await givenApp()
   const members = await Promise.all(outcomes.map(() => givenCanceler(app)))
   loseFirstAnswer(app)
@@ -60,7 +60,7 @@ test('an answer of the provider that was lost is no lost decision: trying again 
   }
 })
 
-test('while the provider is away nothing is decided, and the session stays open', async () => {
+test('outcome: while the provider is down nothing is decided, and the session stays open', async () => {
   const app = await givenApp()
   const { start, session, decide, client, membership } = await givenCanceler(app)
   const token = await start()
@@ -76,7 +76,7 @@ test('while the provider is away nothing is decided, and the session stays open'
   expect((await decide(token, outcomes[0])).status).toBe(200)
 })
 
-test('a decision stands although the provider is away right after it, and is answered the same again', async () => {
+test('outcome: a decision holds when the provider goes down right after it, with the same response again', async () => {
   const app = await givenApp()
   const { start, decide, membership } = await givenCanceler(app)
   const token = await start()
@@ -90,7 +90,7 @@ test('a decision stands although the provider is away right after it, and is ans
   expect((await decide(token, outcome)).body).toEqual({ state: 'canceled', endsAt })
 })
 
-test('after five talks in a day a member has said enough for now', async () => {
+test('outcome: 429 after five talks in a day, and canceling still works', async () => {
   const app = await givenApp()
   const { start, decide } = await givenCanceler(app)
   const talk = { kind: 'offer_accepted', reason: 'too_complex', offer: 'talk', message: 'Hello' }

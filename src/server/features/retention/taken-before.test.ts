@@ -7,7 +7,7 @@ import { retentionSessions } from './tables.ts'
 
 const discount = { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' }
 
-test('a discount whose answer was lost counts as taken, however its session ends', async () => {
+test('discount: counts as taken when its response was lost and the session was aborted', async () => {
   const app = await givenApp()
   const { start, session, decide } = await givenCanceler(app)
   const { payments } = app.deps
@@ -24,7 +24,7 @@ test('a discount whose answer was lost counts as taken, however its session ends
   expect(kinds).not.toContain('discount')
 })
 
-test('what was being taken can be tried again for some minutes, and is then to be offered anew', async () => {
+test('discount: one left unfinished is not available 21 minutes later', async () => {
   const app = await givenApp()
   const { start, decide } = await givenCanceler(app)
   await start()
@@ -35,7 +35,7 @@ test('what was being taken can be tried again for some minutes, and is then to b
   expect((await decide(token, discount)).body.code).toBe('offer-not-available')
 })
 
-test('a pause from the end of a short month ends on the day that periods begin', async () => {
+test('pause: from the end of a short month, ends on the anchor day of the periods', async () => {
   const app = await givenApp()
   // January 5 and 26 days: the anchor is the 31st.
   await passTimeAtProvider(app, 26 * dayMs)

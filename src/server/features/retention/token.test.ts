@@ -19,7 +19,7 @@ const own = deriveKey(app.deps.secret, 'retention-token')
 const hs256 = { alg: 'HS256', typ: 'JWT' }
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-test('a token that is forged, tampered with, or meant for something else opens nothing', async () => {
+test('retention token: a forged or altered one, or one for another purpose, gets 401', async () => {
   const { start, session, report, decide, membership } = await givenCanceler(app)
   const token = await start()
   const claims = claimsOf(token)
@@ -64,7 +64,7 @@ test('a token that is forged, tampered with, or meant for something else opens n
   expect((await membership()).status).toBe('active')
 })
 
-test('without the header, or with another scheme, nothing opens', async () => {
+test('retention token: a missing header and another scheme are refused', async () => {
   const { client, start } = await givenCanceler(app)
   const token = await start()
   expect((await client.get('/api/retention/session')).body.code).toBe('retention-token')
@@ -72,7 +72,7 @@ test('without the header, or with another scheme, nothing opens', async () => {
   expect(basic.body.code).toBe('retention-token')
 })
 
-test('a token opens nothing to another member, nor to anybody without a session', async () => {
+test('retention token: refused for another member and without a session', async () => {
   const [dana, eli] = [await givenCanceler(app), await givenCanceler(app)]
   const token = await dana.start()
   await eli.start()
@@ -83,7 +83,7 @@ test('a token opens nothing to another member, nor to anybody without a session'
   expect([(await dana.membership()).status, (await eli.membership()).status]).toEqual(['active', 'active'])
 })
 
-test('a token is good for fifteen minutes, and a new one is had by asking again', async () => {
+test('retention token: valid for fifteen minutes, then a new request returns another session', async () => {
   const own = await givenApp()
   const { start, session, decide } = await givenCanceler(own)
   const first = await start()
@@ -100,7 +100,7 @@ test('a token is good for fifteen minutes, and a new one is had by asking again'
   expect((await session(second)).status).toBe(200)
 })
 
-test('asking again within the time lengthens it', async () => {
+test('retention token: a new one for the same session lasts longer than the first', async () => {
   const own = await givenApp()
   const { start, session } = await givenCanceler(own)
   const first = await start()

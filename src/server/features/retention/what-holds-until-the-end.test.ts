@@ -6,7 +6,7 @@ import { givenApp } from '#test/harness/index.ts'
 const app = await givenApp()
 afterAll(app.stop)
 
-test('whoever cancels while a payment is owed learns of it, and until when pages are open', async () => {
+test('canceling while a payment is outstanding: the session and the message show until when access is open', async () => {
   const { member, client, show } = await joinAs(app, { interval: 'monthly', card: '4000000000000341' })
   await passTimeAtProvider(app, 32 * dayMs)
   const { status, currentPeriodEndAt: endsAt } = await show()
@@ -19,7 +19,7 @@ test('whoever cancels while a payment is owed learns of it, and until when pages
   expect((await toldTo(app, member.id)).at(-1)).toEqual({ kind: 'canceling', endsAt, untilEnd: 'owing', openUntil })
 })
 
-test('whoever cancels in a pause that has begun is promised nothing that is closed', async () => {
+test('canceling during a pause: the session and the message show that access is closed', async () => {
   const { member, client, id, show } = await joinAs(app, { interval: 'monthly' })
   await app.deps.payments.pauseSubscription(id, new Date('2026-09-05T12:00:00Z'))
   await passTimeAtProvider(app, 32 * dayMs)
