@@ -19,22 +19,25 @@ const notThere = { status: 409, detail: 'This package is no longer where it was.
 const mailsTo = async ({ email }: { email: string }) =>
   (await app.anonymous.get('/dev/outbox.json')).body.mails.filter(({ to }: { to: string }) => to === email)
 
-test.each(PackageState.options)('a package that is %s takes the steps that are open to it, and no others', async (state) => {
-  const { member, id } = await givenPackage(app, state)
-  const before = await packageOf(app, member)
-  for (const step of steps) {
-    const next = stateAfter(state, step)
-    const refusal = await advance(app, id, eventOf(step)).then(
-      () => null,
-      ({ status, detail }: ProblemError) => ({ status, detail }),
-    )
-    expect(refusal, step).toEqual(next ? null : notThere)
-    expect((await packageOf(app, member))?.state, step).toBe(next ?? state)
-    if (next && before) await app.deps.db.update(welcomePackages).set(before).where(eq(welcomePackages.id, id))
-  }
-})
+test.each(PackageState.options)(
+  'advancePackage: a package that is %s takes its allowed steps and refuses all others',
+  async (state) => {
+    const { member, id } = await givenPackage(app, state)
+    const before = await packageOf(app, member)
+    for (const step of steps) {
+      const next = stateAfter(state, step)
+      const refusal = await advance(app, id, eventOf(step)).then(
+        () => null,
+        ({ status, detail }: ProblemError) => ({ status, detail }),
+      )
+      expect(refusal, step).toEqual(next ? null : notThere)
+      expect((await packageOf(app, member))?.state, step).toBe(next ?? state)
+      if (next && before) await app.deps.db.update(welcomePackages).set(before).where(eq(welcomePackages.id, id))
+    }
+  },
+)
 
-test('each step is dated and written down, without the number and without the address', async () => {
+test('advancePackage: each step is dated and logged, without tracking number and address', async () => {
   const { member, id } = await givenPackage(app, 'exported', { profile: { city: 'Boston' } })
   app.clock.advance(60_000)
   expect(await advance(app, id, { step: 'ship', tracking })).toMatchObject({ changedAt: app.clock.now() })
@@ -44,7 +47,7 @@ test('each step is dated and written down, without the number and without the ad
   expect(rows.map(({ details }) => details)).toEqual([{ step: 'make-ready' }, { step: 'export' }, { step: 'ship' }])
 })
 
-test('of two who take the same step at once one is told that it is done', async () => {
+test('advancePackage: of two identical steps at once, one is refused', async () => {
   for (let i = 0; i < 5; i++) {
     const { id } = await givenPackage(app, 'ready')
     const both = await Promise.allSettled([advance(app, id, { step: 'export' }), advance(app, id, { step: 'export' })])
@@ -52,12 +55,12 @@ test('of two who take the same step at once one is told that it is done', async 
   }
 })
 
-test('there is no package of that name', async () => {
+test('advancePackage: 404 for an unknown package', async () => {
   await expect(advance(app, app.deps.newId(), { step: 'cancel' })).rejects.toMatchObject({ status: 404 })
 })
 
-describe('on its way', () => {
-  test('its member hears of it once, with the link, and the mail tells no more than city and state', async () => {
+describe('a package on its way', () => {
+  test('sends its member one email with the tracking link and only city and state of the address', async () => {
     const profile = { streetAddress: '12 Elm St', city: 'Boston', state: 'MA' } as const
     const { member } = await givenPackage(app, 'shipped', { firstName: 'Dana', profile })
     await app.runJobs()
@@ -76,7 +79,7 @@ describe('on its way', () => {
     expect(mail.text + mail.html).not.toContain('12 Elm St')
   })
 
-  test('without a page to follow it on, the mail leads to the member’s own', async () => {
+  test('without a tracking page, links the welcome page of the member in the email', async () => {
     const { member, id } = await givenPackage(app, 'exported')
     await advance(app, id, { step: 'ship', tracking: { ...tracking, carrier: '<b>Bike</b> & "Co"', trackingUrl: null } })
     await app.runJobs()
@@ -91,7 +94,7 @@ describe('on its way', () => {
     ['trackingUrl', { trackingUrl: 'javascript:alert(1)' }, 'Enter an address that starts with https://.'],
     ['carrier', { carrier: '  ' }, 'Carrier is required.'],
     ['trackingNumber', { trackingNumber: '' }, 'Tracking number is required.'],
-  ])('%s %j is refused in words, and the package stays', async (field, change, message) => {
+  ])('with %s %j is refused with a field error, and the package stays exported', async (field, change, message) => {
     const { member, id } = await givenPackage(app, 'exported')
     const shipped = advance(app, id, { step: 'ship', tracking: { ...tracking, ...change } })
     await expect(shipped).rejects.toMatchObject({ status: 422, errors: [{ field, message }] })
@@ -100,7 +103,7 @@ describe('on its way', () => {
     expect(await mailsTo(member)).toEqual([])
   })
 
-  test('one that came back, or has arrived, before the mail was written is not told of', async () => {
+  test('sends no email when it was returned or delivered before the email job ran', async () => {
     for (const state of ['returned', 'delivered'] as const) {
       const { member, id } = await givenPackage(app, 'shipped')
       app.clock.advance(60_000)
@@ -113,7 +116,7 @@ describe('on its way', () => {
 
 describe('back to ready', () => {
   test.each(['returned', 'failed'] as const)(
-    'one that is %s goes out once more, to where its member lives now',
+    'a package that is %s goes out again to the current address of its member',
     async (state) => {
       const { member, id } = await givenPackage(app, state, { profile: { streetAddress: '12 Elm St' } })
       await (await app.as(member)).patch('/api/me', { streetAddress: '99 Oak Ave' })
@@ -132,7 +135,7 @@ describe('back to ready', () => {
     },
   )
 
-  test('a member is told of each journey', async () => {
+  test('the member gets an email for each shipment', async () => {
     const { member, id } = await givenPackage(app, 'shipped')
     await app.runJobs()
     app.clock.advance(60_000)
@@ -142,14 +145,14 @@ describe('back to ready', () => {
     expect(await mailsTo(member)).toHaveLength(2)
   })
 
-  test('an export taken back follows the address of today', async () => {
+  test('undoing an export applies the current address', async () => {
     const { member, id } = await givenPackage(app, 'exported', { profile: { streetAddress: '12 Elm St' } })
     await (await app.as(member)).patch('/api/me', { streetAddress: '99 Oak Ave' })
     expect((await packageOf(app, member))?.address).toMatchObject({ streetAddress: '12 Elm St' })
     expect(await advance(app, id, { step: 'undo-export' })).toMatchObject({ address: { streetAddress: '99 Oak Ave' } })
   })
 
-  test('where no parcel goes any more, it waits for an address', async () => {
+  test('an address that cannot be delivered to leaves the package pending', async () => {
     const { member, id } = await givenPackage(app, 'returned')
     const shipping = { ...app.deps.shipping, validateAddress: () => 'Nobody delivers there.' }
     await advance({ deps: { ...app.deps, shipping } }, id, { step: 'reship' })
@@ -157,7 +160,7 @@ describe('back to ready', () => {
   })
 })
 
-test('a package waits while its member has no membership, and goes on when they are back', async () => {
+test('advancePackage: refused while the member has no access, and works once access is back', async () => {
   const { member, id } = await givenPackage(app, 'ready')
   const open = (general: boolean) => saveAccess(app.deps.db, [{ userId: member.id, general, podMarketplace: null }])
   await open(false)
@@ -170,14 +173,14 @@ test('a package waits while its member has no membership, and goes on when they 
   expect((await advance(app, id, { step: 'export' })).state).toBe('exported')
 })
 
-describe('handing over', () => {
-  test('where labels are bought by hand, it is exported and waits for its number', async () => {
+describe('handOverPackage', () => {
+  test('with labels bought by hand, exports the package and waits for a tracking number', async () => {
     const { member, id } = await givenPackage(app, 'ready')
     for (let i = 0; i < 2; i++) expect((await handOverPackage(app.deps, id)).state).toBe('exported')
     expect(await packageOf(app, member)).toMatchObject({ state: 'exported', trackingNumber: null })
   })
 
-  test('where labels are sold, it is on its way at once, with one label', async () => {
+  test('with labels sold by the provider, ships the package at once with one label', async () => {
     const shipping = openLabelShop()
     const { id } = await givenPackage(app, 'ready')
     const shipped = await handOverPackage({ ...app.deps, shipping }, id)
@@ -186,7 +189,7 @@ describe('handing over', () => {
     expect(shipping.sold.size).toBe(1)
   })
 
-  test('after a failure it goes on where it stopped, and pays once', async () => {
+  test('after a failure, continues where it stopped and buys one label', async () => {
     const shipping = Object.assign(openLabelShop(), { failures: 1 })
     const { member, id } = await givenPackage(app, 'ready')
     await expect(handOverPackage({ ...app.deps, shipping }, id)).rejects.toThrow('The label shop cannot be reached.')
@@ -196,7 +199,7 @@ describe('handing over', () => {
     expect(shipping.sold.size).toBe(1)
   })
 
-  test('one that goes out again gets a label of its own', async () => {
+  test('a package that goes out again gets its own label', async () => {
     const shipping = openLabelShop()
     const { id } = await givenPackage(app, 'ready')
     await handOverPackage({ ...app.deps, shipping }, id)
@@ -207,7 +210,7 @@ describe('handing over', () => {
     expect(shipping.sold.size).toBe(2)
   })
 
-  test('what is not ready is not handed over', async () => {
+  test('a package that is not ready is refused', async () => {
     for (const state of ['pending_address', 'delivered', 'canceled'] as const) {
       const { id } = await givenPackage(app, state)
       await expect(handOverPackage(app.deps, id)).rejects.toMatchObject(notThere)

@@ -55,7 +55,7 @@ async function find(id: string): Promise<AdminPackage | undefined> {
   return undefined
 }
 
-test('a package goes from the list to the door, and its member sees each step', async () => {
+test('an admin moves a package from export to delivery, and its member sees each step', async () => {
   const { member, id } = await givenPackage(app, 'ready', { firstName: 'Dana' })
   const own = await app.as(member)
   const seen = async () => (await own.get('/api/welcome-package')).body.package
@@ -84,7 +84,7 @@ test('a package goes from the list to the door, and its member sees each step', 
   expect(await seen()).toMatchObject({ state: 'delivered' })
 })
 
-test('every step is in the audit log with the admin who took it', async () => {
+test('audit log: each admin step of a package has an actor other than the member', async () => {
   const { member, id } = await givenPackage(app, 'ready')
   await admin.post('/api/admin/packages/export', { ids: [id] })
   await take(admin, id, 'ship', ups)
@@ -97,8 +97,8 @@ test('every step is in the audit log with the admin who took it', async () => {
   expect(fetched.rows).toHaveLength(1)
 })
 
-describe('the list', () => {
-  test.each(['failed', 'canceled'] as const)('of %s packages comes in order and pages through all of them', async (state) => {
+describe('GET /api/admin/packages', () => {
+  test.each(['failed', 'canceled'] as const)('lists %s packages in order, through all pages', async (state) => {
     const made: string[] = []
     for (let i = 0; i < 3; i++) {
       app.clock.advance(1_000)
@@ -115,7 +115,7 @@ describe('the list', () => {
     expect(seen).toEqual(expected)
   })
 
-  test('shows who it is for, where it goes and whether it is held back', async () => {
+  test('shows the member, the address and whether the package is held', async () => {
     const { member, id } = await givenPackage(app, 'ready', { firstName: 'Petra', lastName: 'Quill' })
     expect(await find(id)).toMatchObject({
       member: { id: member.id, name: 'Petra Quill', email: member.email },
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(await find(id)).toMatchObject({ isHeld: true })
   })
 
-  test('is found by name and by email, in whatever state it is', async () => {
+  test('finds a package by the name and email of its member', async () => {
     const { member, id } = await givenPackage(app, 'delivered', { firstName: 'Zebulon', lastName: 'Quickstep' })
     for (const q of ['zebulon', 'Quickstep', 'zebulon quick', member.email.toUpperCase()])
       expect(
@@ -142,14 +142,14 @@ describe('the list', () => {
     expect((await admin.get('/api/admin/packages')).body.counts).toEqual({ ...before, returned: before.returned + 1 })
   })
 
-  test('refuses what it does not know', async () => {
+  test('answers 422 to unknown states and cursors and to long queries', async () => {
     for (const query of ['state=lost', 'cursor=x', `q=${'x'.repeat(101)}`])
       expect((await admin.get(`/api/admin/packages?${query}`)).status, query).toBe(422)
   })
 })
 
-describe('the export', () => {
-  test('has the columns of a shipping list, and a zipcode that keeps its zeros', async () => {
+describe('POST /api/admin/packages/export', () => {
+  test('has the columns of a shipping list and a zip code with its leading zeros', async () => {
     const profile = {
       streetAddress: '12 Elm St, Apt "B"',
       city: 'Boston',
@@ -179,7 +179,7 @@ describe('the export', () => {
     ])
   })
 
-  test('check 53: no cell begins a formula', async () => {
+  test('no cell begins with a formula', async () => {
     const starts = ['=1+1', '+1', '-1', '@SUM(A1)']
     const ids: string[] = []
     for (const start of starts) {
@@ -195,7 +195,7 @@ describe('the export', () => {
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   })
 
-  test('without ids it takes all that are ready, and leaves those that are held back', async () => {
+  test('without ids, exports all ready packages except held ones', async () => {
     await admin.post('/api/admin/packages/export', {})
     const { id } = await givenPackage(app, 'ready')
     const held = await givenPackage(app, 'ready')
@@ -207,7 +207,7 @@ describe('the export', () => {
     expect((await admin.post('/api/admin/packages/export', {})).status).toBe(409)
   })
 
-  test('of two admins at once each package goes to one', async () => {
+  test('with two admins at once, each package goes to one', async () => {
     const ids: string[] = []
     for (let i = 0; i < 3; i++) ids.push((await givenPackage(app, 'ready')).id)
     const both = await Promise.all([admin, otherAdmin].map((client) => client.post('/api/admin/packages/export', { ids })))
@@ -217,7 +217,7 @@ describe('the export', () => {
     expect([lists.length, new Set(lists)]).toEqual([ids.length, new Set(ids)])
   })
 
-  test('the list of what is exported and not shipped can be fetched again', async () => {
+  test('the list of exported, unshipped packages can be downloaded again', async () => {
     const { id } = await givenPackage(app, 'exported')
     const { id: shipped } = await givenPackage(app, 'shipped')
     const file = await admin.get('/api/admin/packages/file')
@@ -229,7 +229,7 @@ describe('the export', () => {
   })
 })
 
-describe('a step', () => {
+describe('POST /api/admin/packages/{id}/steps', () => {
   test.each([
     ['ready', 'ship'],
     ['delivered', 'return'],
@@ -241,13 +241,13 @@ describe('a step', () => {
     expect((await packageOf(app, member))?.state).toBe(state)
   })
 
-  test('of two admins at once one wins', async () => {
+  test('with two admins at once, one wins', async () => {
     const { id } = await givenPackage(app, 'exported')
     const sent = [admin, otherAdmin].map((client, i) => take(client, id, 'ship', { ...ups, trackingNumber: `N${i}` }))
     expect(new Set((await Promise.all(sent)).map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
-  test('an admin whose page is older than the package is refused, also where the step would be open', async () => {
+  test('an outdated page gets 409, even when the step is allowed', async () => {
     const { id } = await givenPackage(app, 'shipped')
     const old = await find(id)
     app.clock.advance(60_000)
@@ -262,12 +262,12 @@ describe('a step', () => {
     [{ ...ups, carrier: ' ' }, 'carrier'],
     [{ ...ups, trackingNumber: '' }, 'trackingNumber'],
     [{ ...ups, trackingUrl: 'http://ups.example' }, 'trackingUrl'],
-  ])('tracking that cannot be shown is refused by field: %j', async (sent, field) => {
+  ])('invalid tracking is refused by field: %j', async (sent, field) => {
     const { id } = await givenPackage(app, 'exported')
     expect(await take(admin, id, 'ship', sent)).toMatchObject({ status: 422, body: { errors: [{ field }] } })
   })
 
-  test('an unknown package is 404, and so is everything for others than admins', async () => {
+  test('404 for an unknown package and for members, and admins need a second factor', async () => {
     const path = `/api/admin/packages/${app.deps.newId()}/steps`
     const body = { step: 'cancel', changedAt: app.clock.now().toISOString() }
     expect((await admin.post(path, body)).status).toBe(404)

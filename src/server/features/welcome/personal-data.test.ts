@@ -6,7 +6,7 @@ import { personalData } from './index.ts'
 
 const [section] = personalData.sections
 
-test('a copy of one’s data shows the package with its address, and nobody else’s', async () => {
+test('personalData: the copy shows the package of the member with its address', async () => {
   const app = await givenApp()
   const address = { streetAddress: '12 Elm St', additionalAddress: null, city: 'Boston', state: 'MA', zipcode: '02130' } as const
   const { member } = await givenPackage(app, 'shipped', { firstName: 'Ada', lastName: 'Reyes', profile: address })
@@ -21,7 +21,7 @@ test('a copy of one’s data shows the package with its address, and nobody else
   expect(Object.keys(bare ?? {})).toEqual(Object.keys(record ?? {}))
 })
 
-test('with the account the package goes, also while its member saves another address', async () => {
+test('personalData.erase: deletes only the package of the member, also while they save another address', async () => {
   const app = await givenApp()
   const { member } = await givenPackage(app, 'ready')
   const { member: other } = await givenPackage(app, 'ready')
@@ -33,7 +33,7 @@ test('with the account the package goes, also while its member saves another add
   expect(await packageOf(app, other)).toMatchObject({ state: 'ready' })
 })
 
-test('access that begins while the account is being deleted leaves no package behind, and neither waits for the other', async () => {
+test('account deletion: access that begins at the same time leaves no package', async () => {
   const app = await givenApp()
   for (let i = 0; i < 4; i++) {
     const member = await givenMember(app)

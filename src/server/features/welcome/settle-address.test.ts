@@ -25,14 +25,14 @@ const ada = { firstName: 'Ada', lastName: 'Reyes', profile: address }
 const snapshot = { name: 'Ada Reyes', ...address }
 
 describe('a package becomes ready', () => {
-  test('when its member says that the profile is complete, with the address of that moment', async () => {
+  test('when its member completes the profile, with the address of that moment', async () => {
     const { member } = await givenPackage(app, 'pending_address', ada)
     app.clock.advance(1_000)
     expect((await (await app.as(member)).post('/api/profile-complete')).status).toBe(200)
     expect(await packageOf(app, member)).toMatchObject({ state: 'ready', changedAt: app.clock.now(), address: snapshot })
   })
 
-  test('when access begins for somebody whose profile was complete before', async () => {
+  test('when access begins for a member whose profile is already complete', async () => {
     const member = await givenMember(app, ada)
     await (await app.as(member)).post('/api/profile-complete')
     expect(await packageOf(app, member)).toBeUndefined()
@@ -40,7 +40,7 @@ describe('a package becomes ready', () => {
     expect(await packageOf(app, member)).toMatchObject({ state: 'ready', address: snapshot })
   })
 
-  test('not before the profile is complete, whatever of the address is there', async () => {
+  test('only once the profile is complete, whatever address it has', async () => {
     const person = await givenPerson(app, {
       access: { general: true, podMarketplace: true },
       profile: buildProfile({ ...address, gender: null }),
@@ -55,7 +55,7 @@ describe('a package becomes ready', () => {
     expect(await packageOf(app, person)).toMatchObject({ state: 'ready' })
   })
 
-  test('once: what is further on stays where it is', async () => {
+  test('not from a later state, which stays unchanged', async () => {
     for (const state of ['exported', 'shipped', 'delivered', 'returned', 'canceled'] as const) {
       const { member } = await givenPackage(app, state, ada)
       const before = await packageOf(app, member)
@@ -68,7 +68,7 @@ describe('a package becomes ready', () => {
     }
   })
 
-  test('once also when access and the complete profile come at the same moment', async () => {
+  test('once when access begins and the profile is completed at the same moment', async () => {
     for (let i = 0; i < 5; i++) {
       const member = await givenMember(app, ada)
       const client = await app.as(member)
@@ -82,7 +82,7 @@ describe('a package becomes ready', () => {
   })
 })
 
-describe('while it is ready', () => {
+describe('while a package is ready', () => {
   test.each([
     [{ streetAddress: '99 Oak Ave' }, { streetAddress: '99 Oak Ave' }],
     [{ additionalAddress: '' }, { additionalAddress: null }],
@@ -94,7 +94,7 @@ describe('while it is ready', () => {
     [{ phone: '(617) 555-0199' }, { phone: '(617) 555-0199' }],
     [{ lastName: 'Hopper' }, { name: 'Ada Hopper' }],
     [{ circleFields: { firstName: 'Grace' } }, { name: 'Grace Reyes' }],
-  ])('%j goes along', async (patch, change) => {
+  ])('%j updates its address', async (patch, change) => {
     const { member } = await givenPackage(app, 'ready', ada)
     const before = await packageOf(app, member)
     app.clock.advance(1_000)
@@ -102,7 +102,7 @@ describe('while it is ready', () => {
     expect(await packageOf(app, member)).toEqual({ ...before, address: { ...snapshot, ...change } })
   })
 
-  test('a refused change changes nothing, and neither does one of something else', async () => {
+  test('a refused change and an unrelated one leave its address unchanged', async () => {
     const { member } = await givenPackage(app, 'ready', ada)
     const client = await app.as(member)
     expect((await client.patch('/api/me', { streetAddress: '99 Oak Ave', zipcode: '1' })).status).toBe(422)
@@ -110,7 +110,7 @@ describe('while it is ready', () => {
     expect(await packageOf(app, member)).toMatchObject({ state: 'ready', address: snapshot })
   })
 
-  test('a change and the export at the same moment: it goes to one address or the other, and says which', async () => {
+  test('a change and the export at once agree on one address', async () => {
     for (let i = 0; i < 6; i++) {
       const { member, id } = await givenPackage(app, 'ready', ada)
       const client = await app.as(member)
@@ -125,20 +125,20 @@ describe('while it is ready', () => {
   })
 })
 
-describe('an address that no parcel goes to', () => {
+describe('an address that cannot be delivered to', () => {
   const refuse = (street: string) =>
     Object.assign(app.deps.shipping, {
       validateAddress: ({ streetAddress }: { streetAddress: string }) =>
         streetAddress === street ? 'Nobody delivers there.' : null,
     })
 
-  test('keeps the package waiting', async () => {
+  test('leaves the package pending', async () => {
     refuse(address.streetAddress)
     const { member } = await givenPackage(app, 'ready', ada)
     expect(await packageOf(app, member)).toMatchObject({ state: 'pending_address', address: null })
   })
 
-  test('takes a ready one back, until there is a better one', async () => {
+  test('moves a ready package back to pending until the address is better', async () => {
     refuse('1 Nowhere Rd')
     const { member } = await givenPackage(app, 'ready', ada)
     const client = await app.as(member)
@@ -149,7 +149,7 @@ describe('an address that no parcel goes to', () => {
   })
 })
 
-test('a member sees where their own package stands, and city and state of where it goes', async () => {
+test('GET /api/welcome-package: shows the state of the own package, with only city and state of its address', async () => {
   const { member } = await givenPackage(app, 'shipped', ada)
   const { member: other } = await givenPackage(app, 'pending_address')
   const { status, body, text } = await (await app.as(member)).get('/api/welcome-package')

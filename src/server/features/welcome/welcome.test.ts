@@ -9,7 +9,7 @@ import { welcomePackages } from './tables.ts'
 
 const packages = ({ deps }: TestApp) => deps.db.select().from(welcomePackages)
 
-test('with the first access a welcome package waits for an address', async () => {
+test('accessBegan: creates a welcome package that waits for an address', async () => {
   const app = await givenApp()
   const { id } = await givenPerson(app)
   await app.deps.jobs.enqueue(app.deps.db, accessBegan, { userId: id })
@@ -26,7 +26,7 @@ test('with the first access a welcome package waits for an address', async () =>
   ])
 })
 
-test('a payment begins it, however often the payment is told of; so does a free membership', async () => {
+test('accessBegan: a paid and a free membership create one package each, also after renewals', async () => {
   const app = await givenApp()
   for (const promoCode of [null, 'FREE100']) {
     const { id } = await joinAs(app, { interval: 'monthly', ...(promoCode && { promoCode }) })
@@ -36,7 +36,7 @@ test('a payment begins it, however often the payment is told of; so does a free 
   expect((await packages(app)).map(({ state }) => state)).toEqual(['pending_address', 'pending_address'])
 })
 
-test('told twice, one after the other or at once, it is one package', async () => {
+test('accessBegan: repeated and concurrent jobs create one package', async () => {
   const app = await givenApp()
   const { id } = await givenPerson(app)
   await Promise.all(Array.from({ length: 5 }, async () => jobHandlers[0]?.run(app.deps, { userId: id })))
@@ -56,7 +56,7 @@ const packageAddress = {
   shirtSize: null,
 }
 
-test('a package that is further on stays where it is', async () => {
+test('preparePackages: leaves a shipped package unchanged', async () => {
   const app = await givenApp()
   const { id: userId } = await givenPerson(app)
   const newcomer = { id: app.deps.newId(), userId, since: app.clock.now() }
@@ -67,7 +67,7 @@ test('a package that is further on stays where it is', async () => {
   expect(await packages(app)).toMatchObject([{ state: 'shipped', createdAt: newcomer.since }])
 })
 
-test('who has deleted their account meanwhile gets none', async () => {
+test('accessBegan: an unknown user gets no package', async () => {
   const app = await givenApp()
   await app.deps.jobs.enqueue(app.deps.db, accessBegan, { userId: app.deps.newId() })
   await app.runJobs()
