@@ -8,7 +8,7 @@ import { listEvents } from '../audit/index.ts'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-test('a member asks for a copy of their data, sees it being made, and fetches one zip', async () => {
+test('data export: a member requests a copy, sees its progress and downloads one zip', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   expect((await client.get('/api/data-exports')).body).toEqual({ export: null, isFresh: true })
@@ -26,7 +26,7 @@ test('a member asks for a copy of their data, sees it being made, and fetches on
   expect((await response.arrayBuffer()).byteLength).toBe(made.fileBytes)
 })
 
-test('check 73: the copy has everything of the member as JSON and as tables, and nobody else’s', async () => {
+test('data export: the copy has every section as JSON and CSV, without other members or secrets', async () => {
   const app = await givenApp()
   const { client, member, pod } = await givenMemberWithEverything(app)
   const files = await filesOf(app, client)
@@ -50,7 +50,7 @@ test('check 73: the copy has everything of the member as JSON and as tables, and
   expect(all).not.toMatch(/passwordHash|argon2|sealed|id_token|public_key|whsec|sk_test|_secret_/i)
 })
 
-test('check 73: only who has just proved who they are asks for a copy, or fetches one', async () => {
+test('data export: requesting and downloading a copy need a fresh sign-in', async () => {
   const app = await givenApp()
   const { client, id } = await givenCopyAsked(app)
   await app.runJobs()
@@ -64,7 +64,7 @@ test('check 73: only who has just proved who they are asks for a copy, or fetche
   expect((await app.anonymous.get('/api/data-exports')).status).toBe(401)
 })
 
-test('another’s copy, an unknown one and a made-up one are the same 404, for admins too', async () => {
+test('data export: a foreign, an unknown and an invalid id get the same 404, also for admins', async () => {
   const app = await givenApp()
   const { id } = await givenCopyAsked(app)
   await app.runJobs()
@@ -82,13 +82,13 @@ test('another’s copy, an unknown one and a made-up one are the same 404, for a
   }
 })
 
-test('a copy that is not ready has no file', async () => {
+test('data export: 404 for the file of a copy that is not ready', async () => {
   const app = await givenApp()
   const { client, id } = await givenCopyAsked(app)
   expect((await client.get(`/api/data-exports/${id}/file`)).status).toBe(404)
 })
 
-test('asked for twice, also at once, it is one copy and one mail, which leads to the page and not to the file', async () => {
+test('data export: concurrent requests make one copy and one email, which links the page and not the file', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)
   const client = await app.as(person)
@@ -107,7 +107,7 @@ test('asked for twice, also at once, it is one copy and one mail, which leads to
   }
 })
 
-test('five copies a day are made for a member, and the sixth on the next', async () => {
+test('data export: five copies a day per member, and another the next day', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)
   const client = await app.as(person)
@@ -126,7 +126,7 @@ test('five copies a day are made for a member, and the sixth on the next', async
   expect((await (await app.as(person)).post('/api/data-exports')).status).toBe(200)
 })
 
-test('after seven days a copy has expired, and its file is gone', async () => {
+test('data export: a copy expires after seven days, and its file answers 410', async () => {
   const app = await givenApp()
   const { person, id } = await givenCopyAsked(app)
   await app.runJobs()
@@ -140,7 +140,7 @@ test('after seven days a copy has expired, and its file is gone', async () => {
   expect(shown).toMatchObject({ id, state: 'expired', fileUrl: null, fileBytes: null })
 })
 
-test('that a copy was asked for and fetched is in the audit log', async () => {
+test('data export: the audit log has the request and the download', async () => {
   const app = await givenApp()
   const { person, client, id } = await givenCopyAsked(app)
   await app.runJobs()
@@ -152,7 +152,7 @@ test('that a copy was asked for and fetched is in the audit log', async () => {
   ])
 })
 
-test('a HEAD for the file tells what a GET would, and is not written down as a fetch', async () => {
+test('data export: HEAD for the file has the status and type of a GET and is not logged as a download', async () => {
   const app = await givenApp()
   const { client, id } = await givenCopyAsked(app)
   await app.runJobs()
@@ -163,7 +163,7 @@ test('a HEAD for the file tells what a GET would, and is not written down as a f
   expect(await listEvents(app.deps.db, 100)).toEqual(before)
 })
 
-test('a copy is fetched thirty times an hour at most, and the next time is told in words', async () => {
+test('data export: thirty downloads an hour, then 429 with the waiting time', async () => {
   const app = await givenApp()
   const { person, client, id } = await givenCopyAsked(app)
   await app.runJobs()
@@ -179,7 +179,7 @@ test('a copy is fetched thirty times an hour at most, and the next time is told 
   expect((await fetchFile(app, await app.as(person), `/api/data-exports/${id}/file`)).status).toBe(200)
 })
 
-test('no foreign page starts the download of a copy', async () => {
+test('data export: foreign pages cannot start a download', async () => {
   const app = await givenApp()
   const { client, id } = await givenCopyAsked(app)
   await app.runJobs()
@@ -188,7 +188,7 @@ test('no foreign page starts the download of a copy', async () => {
   expect(await Promise.all(['cross-site', 'same-site', 'same-origin', 'none'].map(statusFrom))).toEqual([403, 403, 200, 200])
 })
 
-test('a new copy takes the place of the one before, whose file is gone', async () => {
+test('data export: a new copy replaces the old one, whose file answers 410', async () => {
   const app = await givenApp()
   const { client, id } = await givenCopyAsked(app)
   await app.runJobs()

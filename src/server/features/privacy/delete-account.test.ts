@@ -32,7 +32,7 @@ async function everythingIn({ deps }: TestApp, leftOut: readonly string[] = []):
 
 const isGone = async ({ deps }: TestApp, id: string) => (await findDeleted(deps.db, [id])).has(id)
 
-test('check 74: of a deleted account nothing personal is left, the membership has ended, and what was paid stays without a name', async () => {
+test('DELETE /api/account: leaves no personal data but the farewell email, and cancels the membership', async () => {
   const app = await givenApp()
   const { member, client } = await givenMemberWithEverything(app)
   expect(await everythingIn(app)).toContain(ownWords)
@@ -48,7 +48,7 @@ test('check 74: of a deleted account nothing personal is left, the membership ha
   expect(await listSubscriptions(app.deps.db, member.id)).toMatchObject([{ status: 'canceled', hasAccess: false }])
 })
 
-test('check 74: signing in is impossible at once, and every session is dead', async () => {
+test('DELETE /api/account: ends every session, and signing in fails at once', async () => {
   const app = await givenApp()
   const account = await givenSignInAccount(app.deps)
   const [here, there] = [openBrowser(app.app, testOrigin), openBrowser(app.app, testOrigin)]
@@ -65,7 +65,7 @@ test('check 74: signing in is impossible at once, and every session is dead', as
   expect(await whoIs(openBrowser(app.app, testOrigin))).toBeNull()
 })
 
-test('check 74: a second call is harmless, with the old cookie and inside', async () => {
+test('DELETE /api/account: a second request gets 401, and deleting again changes nothing', async () => {
   const app = await givenApp()
   const { client, member } = await givenMemberWithEverything(app)
   expect((await client.delete('/api/account')).status).toBe(204)
@@ -78,7 +78,7 @@ test('check 74: a second call is harmless, with the old cookie and inside', asyn
   expect(await app.runJobs()).toBe(0)
 })
 
-test('check 74: a leader who deletes their account hands the pod to who has been there the longest', async () => {
+test('DELETE /api/account: the longest-standing member becomes leader when the leader leaves', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 0 })
   for (let i = 0; i < 2; i++) {
@@ -95,7 +95,7 @@ test('check 74: a leader who deletes their account hands the pod to who has been
   ])
 })
 
-test('check 74: with the last member the pod ends, and who waits for its answer is told', async () => {
+test('DELETE /api/account: the last member closes the pod, and its applicant gets an email', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 0 })
   const { applicant } = await givenApplication(app, pod)
@@ -111,7 +111,7 @@ test('check 74: with the last member the pod ends, and who waits for its answer 
   expect(mails.filter(({ to }: { to: string }) => to === applicant.email)).toMatchObject([{ template: 'application-pod-ended' }])
 })
 
-test('only who has just proved who they are deletes an account', async () => {
+test('DELETE /api/account: needs a fresh sign-in', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)
   const client = await app.as(person)
@@ -122,7 +122,7 @@ test('only who has just proved who they are deletes an account', async () => {
   expect(await isGone(app, person.id)).toBe(false)
 })
 
-test('deleting does not touch anybody else', async () => {
+test('DELETE /api/account: leaves the account and statement of the pod leader unchanged', async () => {
   const app = await givenApp()
   const { client, pod } = await givenMemberWithEverything(app)
   const fellow = await app.as(pod.leader)
@@ -137,7 +137,7 @@ test('deleting does not touch anybody else', async () => {
   expect(await seen()).toEqual(before)
 })
 
-test('a mail to a leader that quotes the applicant goes with the applicant', async () => {
+test('DELETE /api/account: deletes an email to the leader that quotes the applicant', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const applicant = await givenMember(app, { firstName: 'Quentin', lastName: ownWords })
@@ -149,7 +149,7 @@ test('a mail to a leader that quotes the applicant goes with the applicant', asy
   expect((await app.anonymous.get('/dev/outbox.json')).text.replace(/Goodbye[^"]*/g, '')).not.toContain(ownWords)
 })
 
-test('two deletions at once are one, and tell once', async () => {
+test('DELETE /api/account: concurrent deletions send one email', async () => {
   const app = await givenApp()
   const { member } = await givenMemberWithEverything(app)
   const clients = await Promise.all([1, 2, 3].map(() => app.as(member)))
@@ -161,7 +161,7 @@ test('two deletions at once are one, and tell once', async () => {
   expect(mails.filter(({ template }: { template: string }) => template === 'account-deleted')).toHaveLength(1)
 })
 
-test('deleting an account while its application is accepted leaves no place behind', async () => {
+test('DELETE /api/account: at the same time as an acceptance, leaves no membership in the pod', async () => {
   const app = await givenApp()
   for (let round = 0; round < 5; round++) {
     const pod = await givenPod(app)
@@ -175,7 +175,7 @@ test('deleting an account while its application is accepted leaves no place behi
   }
 })
 
-test('members of one pod who delete their accounts at once leave it to those who stay, or end it', async () => {
+test('DELETE /api/account: concurrent deletions in one pod leave it to the rest, or close it', async () => {
   const app = await givenApp()
   for (const staying of [1, 0]) {
     const pod = await givenPod(app, { others: 3 })
@@ -191,7 +191,7 @@ test('members of one pod who delete their accounts at once leave it to those who
   }
 })
 
-test('an account deleted while a copy of its data is made leaves no copy behind', async () => {
+test('DELETE /api/account: while a copy of the data is made, leaves no copy', async () => {
   const app = await givenApp()
   for (let round = 0; round < 3; round++) {
     const person = await givenPerson(app)
@@ -205,7 +205,7 @@ test('an account deleted while a copy of its data is made leaves no copy behind'
   }
 })
 
-test('what a request that was under way still wrote goes a little later', async () => {
+test('DELETE /api/account: removes later what a concurrent request still wrote', async () => {
   const app = await givenApp()
   const { member, client, pod } = await givenMemberWithEverything(app)
   await client.delete('/api/account')
@@ -217,7 +217,7 @@ test('what a request that was under way still wrote goes a little later', async 
   expect((await everythingIn(app, ['email_outbox'])).includes(ownWords)).toBe(false)
 })
 
-test('a deletion that fails half-way changes nothing', async () => {
+test('DELETE /api/account: a deletion that fails halfway changes nothing', async () => {
   const app = await givenApp()
   const { client, pod } = await givenMemberWithEverything(app)
   const before = await everythingIn(app, ['sessions', 'rate_limits'])
@@ -229,7 +229,7 @@ test('a deletion that fails half-way changes nothing', async () => {
   expect((await client.delete('/api/account')).status).toBe(204)
 })
 
-test('a member of the operator’s own issuer deletes their account; a later sign-in there is somebody new', async () => {
+test('DELETE /api/account: with an external issuer, a later sign-in is a new user', async () => {
   const issuer = await givenForeignIssuer()
   const app = await givenApp({ environment: issuer.environment })
   const browser = openBrowser(app.app, testOrigin)
@@ -248,7 +248,7 @@ test('a member of the operator’s own issuer deletes their account; a later sig
   expect(mails[0].text).toContain('is not ours to delete')
 })
 
-test('a paying member who deletes their account is billed no more', async () => {
+test('DELETE /api/account: cancels the subscription of a paying member', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)
   const client = await app.as(person)
@@ -259,7 +259,7 @@ test('a paying member who deletes their account is billed no more', async () => 
   expect(await everythingIn(app, ['email_outbox'])).not.toContain(person.email)
 })
 
-test('who leaves a pod by deleting their account keeps no place, and frees the seat', async () => {
+test('DELETE /api/account: frees the seat in a full pod', async () => {
   const app = await givenApp()
   const { member, pod } = await givenPodMember(app, { maxMembers: 4, others: 3 })
   expect((await apply(app, await givenMember(app), pod)).body.code).toBe('pod-full')
@@ -267,7 +267,7 @@ test('who leaves a pod by deleting their account keeps no place, and frees the s
   expect((await apply(app, await givenMember(app), pod)).status).toBe(201)
 })
 
-test('work that holds what deleting needs, and needs what it holds, hinders it only for a moment', async () => {
+test('DELETE /api/account: succeeds despite a deadlock with another transaction', async () => {
   const app = await givenApp()
   const { db } = app.deps
   const member = await givenMember(app)

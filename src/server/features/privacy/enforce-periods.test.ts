@@ -40,7 +40,7 @@ async function rowsOf({ deps }: TestApp, { id }: { id: string }): Promise<number
 
 const everything = 4
 
-test('24 months after the last membership ended, answers, statement, history and scores go; a day before they stay', async () => {
+test('enforcePeriods: deletes assessment data 24 months after the last membership ended, and not a day before', async () => {
   const app = await givenApp({ now: '2026-01-05T12:00:00Z' })
   const gone = await givenHistory(app, [ended('2023-03-01'), ended('2024-01-05')])
   const almost = await givenHistory(app, [ended('2024-01-06')])
@@ -54,7 +54,7 @@ test('24 months after the last membership ended, answers, statement, history and
   expect(await rowsOf(app, later)).toBe(everything)
 })
 
-test('who has a membership that lives, is paused or owes, is comped, or never had one, keeps everything', async () => {
+test('enforcePeriods: leaves the data of members with an active, paused, unpaid, comped or no membership', async () => {
   const app = await givenApp()
   const long = ended('2020-01-01')
   const kept = [
@@ -74,7 +74,7 @@ test('who has a membership that lives, is paused or owes, is comped, or never ha
   expect(await rowsOf(app, gone)).toBe(0)
 })
 
-test('a membership that was paid for and canceled counts from its end', async () => {
+test('enforcePeriods: a paid and canceled membership counts from its end', async () => {
   const app = await givenApp()
   const { member, client } = await joinAs(app, { interval: 'monthly' })
   await client.post('/api/assessment/v1/rei-statement', buildStatement())
@@ -88,7 +88,7 @@ test('a membership that was paid for and canceled counts from its end', async ()
   expect(await rowsOf(app, member)).toBe(0)
 })
 
-test('many members are gone through, slice by slice', async () => {
+test('enforcePeriods: deletes assessment data also among 450 other former members', async () => {
   const app = await givenApp()
   const people = await Promise.all(Array.from({ length: 3 }, () => givenHistory(app, [ended('2020-01-01')])))
   await app.deps.db.execute(`
@@ -102,7 +102,7 @@ test('many members are gone through, slice by slice', async () => {
   for (const person of people) expect(await rowsOf(app, person)).toBe(0)
 })
 
-test('the file of a copy is emptied once it expired, and thirty days after it was asked for nothing tells of it', async () => {
+test('enforcePeriods: empties the file of an expired copy, and deletes the copy later', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)
   const { body } = await (await app.as(person)).post('/api/data-exports')
@@ -125,7 +125,7 @@ test('the file of a copy is emptied once it expired, and thirty days after it wa
   expect((await (await app.as(person)).get(url)).status).toBe(404)
 })
 
-test('a copy that nobody makes any more is given up half an hour after its gathering began, one that waits after a day', async () => {
+test('giveUpLostExports: fails a copy half an hour after gathering began, a waiting one after a day', async () => {
   const app = await givenApp()
   const [lost, waiting] = [await givenPerson(app), await givenPerson(app)]
   const { body } = await (await app.as(lost)).post('/api/data-exports')
@@ -144,7 +144,7 @@ test('a copy that nobody makes any more is given up half an hour after its gathe
   expect(await statesAfter(2)).toEqual(['failed', 'failed'])
 })
 
-test('mails to addresses that nobody has go after thirty days, a farewell among them; those of members stay', async () => {
+test('enforcePeriods: deletes emails to deleted accounts after thirty days, and leaves those to members', async () => {
   const app = await givenApp()
   const [leaver, stayer] = [await givenMember(app), await givenMember(app)]
   for (const member of [leaver, stayer]) await (await app.as(member)).post('/api/data-exports')

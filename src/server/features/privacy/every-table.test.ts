@@ -85,14 +85,14 @@ async function rowsOf(table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('whatever keeps something about a person is shown in a copy of their data, or is a named exception', () => {
+test('data export: every table with personal data is in a section or a named exception', () => {
   const shown = new Set(sections.flatMap((section) => section.tables))
   const missing = [...tables.keys()].filter((table) => !shown.has(table) && !Object.hasOwn(notShown, table))
   expect(missing).toEqual([])
   expect(Object.keys(notShown).filter((table) => shown.has(table) || !tables.has(table))).toEqual([])
 })
 
-test('sections have names of their own, and a member who used everything finds something in each', async () => {
+test('data export: section names are unique, and a member with everything has records in each', async () => {
   expect(new Set(sections.map(({ name }) => name)).size).toBe(sections.length)
   for (const section of sections) {
     const { name } = section
@@ -103,7 +103,7 @@ test('sections have names of their own, and a member who used everything finds s
   }
 })
 
-test('whatever keeps something about a person lets it go with their account, or is a named exception', async () => {
+test('deleteAccount: every table with personal data loses the rows of the member or is a named exception', async () => {
   const before = new Map<string, number>()
   for (const table of tables.keys()) before.set(table, await rowsOf(table))
   const untested = [...before].filter(([table, count]) => count === 0 && table !== 'billing_leases').map(([table]) => table)

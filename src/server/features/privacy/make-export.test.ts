@@ -11,7 +11,7 @@ import { insertExport } from './store.ts'
 
 const minuteMs = 60_000
 
-test('a request that passed the door before the account was deleted begins no copy, and none is made', async () => {
+test('requestExport: refused after the account was deleted, and a queued copy is not made', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)
   await deleteAccount(app.deps, person.id)
@@ -22,7 +22,7 @@ test('a request that passed the door before the account was deleted begins no co
   expect(await exportsOf(app)).toMatchObject([{ id, file: null }])
 })
 
-test('of somebody with thousands of events each is in the copy once, read slice by slice', async () => {
+test('makeExport: a copy has each of 1701 events once', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)
   await app.deps.db.execute(`
@@ -40,7 +40,7 @@ test('of somebody with thousands of events each is in the copy once, read slice 
   expect(files['readme.txt']).toContain('account-events.csv: What happened in your account (1701 lines)')
 })
 
-test('a copy whose worker was lost half-way is made again, once', async () => {
+test('makeExport: a copy left halfway by a lost worker is made again, with one email', async () => {
   const app = await givenApp()
   const { client, id } = await givenCopyAsked(app)
   const lost = new Error('the process was killed')
@@ -56,7 +56,7 @@ test('a copy whose worker was lost half-way is made again, once', async () => {
   expect(await mailsOf(app)).toHaveLength(1)
 })
 
-test('two workers that make the same copy end with one file and one mail', async () => {
+test('makeExport: concurrent workers end with one ready copy and one email', async () => {
   const app = await givenApp()
   const { id } = await givenCopyAsked(app)
   await Promise.all([makeExport(app.deps, id), makeExport(app.deps, id), makeExport(app.deps, id)])
@@ -65,7 +65,7 @@ test('two workers that make the same copy end with one file and one mail', async
   expect(await mailsOf(app)).toHaveLength(1)
 })
 
-test('a copy that cannot be made has failed, and the member may ask again', async () => {
+test('makeExport: a copy that cannot be made is marked failed, and the member can request another', async () => {
   const app = await givenApp()
   const { client, id } = await givenCopyAsked(app)
   await app.deps.db.execute(sql`update pgboss.job set retry_limit = 0 where name = ${exportDue.name}`)
