@@ -34,7 +34,7 @@ test.each([
       { spouseEmail: 'x@example.com', currentRoleOther: 'x' },
     ],
   ],
-])('PATCH /api/me: an answer that another one contradicts is cleared: %s', async (_, patches) => {
+])('PATCH /api/me: an answer that contradicts another is cleared: %s', async (_, patches) => {
   const member = await givenPerson(app, { profile: buildProfile({ ...married, ...beekeeper }) })
   const client = await app.as(member)
   for (const patch of patches) expect((await client.patch('/api/me', patch)).status).toBe(200)
@@ -45,7 +45,7 @@ test.each([
   expect((await stored(member.id))?.['spouseEmail']).toBeNull()
 })
 
-test('PATCH /api/me: saved at once from two devices, no contradiction is stored', async () => {
+test('PATCH /api/me: concurrent saves store no contradiction', async () => {
   for (let i = 0; i < 5; i++) {
     const member = await givenPerson(app, { profile: buildProfile({ maritalStatus: 'Married', spouseEmail: null }) })
     const client = await app.as(member)
@@ -64,7 +64,7 @@ async function givenContradiction(): Promise<string> {
   return id
 }
 
-test('a contradiction that was stored before is neither used nor exported', async () => {
+test('findProfile and personalData: a stored contradiction is neither used nor exported', async () => {
   const id = await givenContradiction()
   expect(await findProfile(app.deps.db, id)).toMatchObject(cleared)
   expect(await personalData.sections[0]?.read(app.deps.db, id)).toEqual([expect.objectContaining(cleared)])
@@ -77,7 +77,7 @@ async function migrationPath(name: string): Promise<URL> {
   return new URL(file, folder)
 }
 
-test('the migration clears contradictions that were stored before, and nothing else', async () => {
+test('migration hidden_answers: clears stored contradictions and leaves other answers', async () => {
   const id = await givenContradiction()
   const { id: coupled } = await givenPerson(app, { profile: buildProfile({ ...married, ...beekeeper }) })
   const { id: unsaid } = await givenPerson(app, { profile: buildProfile({ ...married, maritalStatus: null }) })

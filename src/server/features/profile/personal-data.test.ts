@@ -7,7 +7,7 @@ import { emptyProfile } from './row.ts'
 
 const [section] = personalData.sections
 
-test('a copy of one’s data shows the whole profile in one record, and nobody else’s', async () => {
+test('personalData: the copy has the whole profile of the member in one record', async () => {
   const app = await givenApp()
   const { circleFields, events, ...plain } = buildProfile({
     firstName: 'Ada',
@@ -24,7 +24,7 @@ test('a copy of one’s data shows the whole profile in one record, and nobody e
   expect(await section?.read(app.deps.db, (await givenPerson(app)).id)).toEqual([])
 })
 
-test('with the account the profile goes, and erasing twice changes nothing', async () => {
+test('personalData.erase: deletes only the profile of the member, and erasing twice changes nothing', async () => {
   const app = await givenApp()
   const [member, other] = [
     await givenPerson(app, { profile: buildProfile() }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { givenApp } from '#test/harness/index.ts'
 import { listByName, type NamedQuery, type NameKey } from './store.ts'
 
-test('a list by name is the same whether few or very many fit, page by page', async () => {
+test('listByName: returns the same order page by page, for few and for very many matches', async () => {
   const app = await givenApp()
   const { db } = app.deps
   // Twelve hundred called Ann, whose last names come in no order, and five others.
