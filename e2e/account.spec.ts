@@ -25,14 +25,14 @@ async function beginSignIn(page: Page, email: string, secret = password): Promis
   await press(page, 'Sign in')
 }
 
-test('a newcomer opens an account and makes it hard to break into', async ({ page, demo }) => {
+test('a newcomer creates an account and signs in by passkey, authenticator code and recovery code', async ({ page, demo }) => {
   test.slow()
   const email = `newcomer-${Date.now()}@example.test`
   const sensor = await addAuthenticator(page)
   let secret = ''
   let codes: string[] = []
 
-  await test.step('opens an account', async () => {
+  await test.step('creates an account', async () => {
     await page.goto('/login')
     await press(page, 'Create an account')
     await page.getByLabel('Your name').fill('Nora Newcomer')
@@ -49,7 +49,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
     await expect(page.getByRole('heading', { name: 'Your e-mail address is confirmed' })).toBeVisible()
   })
 
-  await test.step('signs in and adds a passkey, which signs in from then on', async () => {
+  await test.step('adds a passkey and signs in with it', async () => {
     await beginSignIn(page, email)
     await expect(page).toHaveURL(/\/dashboard\/account$/)
     await press(page, 'Add a passkey')
@@ -68,7 +68,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
     await sensor.present(false)
   })
 
-  await test.step('sets up an authenticator app and keeps the recovery codes', async () => {
+  await test.step('sets up an authenticator app and downloads the recovery codes', async () => {
     await press(page, 'Set up an authenticator app')
     const shown = page.getByRole('form', { name: 'Set up an authenticator app' })
     secret = ((await shown.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
@@ -88,7 +88,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
     await press(page, 'I have kept them')
   })
 
-  await test.step('signs in by password and code', async () => {
+  await test.step('signs in with password and code', async () => {
     await signOut(page)
     await beginSignIn(page, email)
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
@@ -98,7 +98,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
     await expect(page).toHaveURL(/\/dashboard\/account$/)
   })
 
-  await test.step('signs in by a recovery code, which is used up', async () => {
+  await test.step('signs in with a recovery code, which is used up', async () => {
     await signOut(page)
     await beginSignIn(page, email)
     await press(page, 'Use a recovery code')
@@ -109,7 +109,7 @@ test('a newcomer opens an account and makes it hard to break into', async ({ pag
   })
 })
 
-test('a member moves to another address and password, and ends all other sessions', async ({ page, browser, demo }) => {
+test('a member changes password and email address, and signs out everywhere', async ({ page, browser, demo }) => {
   const [before, after] = [demo.accounts.memberB, `moved-${Date.now()}@example.test`]
   const context = await browser.newContext()
   const other = await context.newPage()
@@ -118,7 +118,7 @@ test('a member moves to another address and password, and ends all other session
   const rows = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
 
-  await test.step('another password signs the other browser out', async () => {
+  await test.step('a new password signs the other browser out', async () => {
     await press(page, 'Change password')
     await page.getByLabel('Current password').fill(demo.password)
     await page.getByLabel('New password').fill(password)
@@ -129,7 +129,7 @@ test('a member moves to another address and password, and ends all other session
     await context.close()
   })
 
-  await test.step('another address counts once it is confirmed, and both are told', async () => {
+  await test.step('a new address is confirmed, and both addresses get an email', async () => {
     await press(page, 'Change e-mail')
     await page.getByLabel('New e-mail address').fill(after)
     await press(page, 'Send the link')
@@ -141,7 +141,7 @@ test('a member moves to another address and password, and ends all other session
     await mailTo(page, demo, after, 'email-changed')
   })
 
-  await test.step('signing out everywhere ends the session at the sign-in service too; the new address and password sign in', async () => {
+  await test.step('signing out everywhere ends the sign-in service session; the new address and password sign in', async () => {
     await page.goto(accountPath)
     await press(page, 'Sign out everywhere')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -151,7 +151,7 @@ test('a member moves to another address and password, and ends all other session
   })
 })
 
-test('a forgotten password is set anew by a link in a mail', async ({ page, demo }) => {
+test('a member resets a forgotten password by an emailed link', async ({ page, demo }) => {
   await page.goto('/identity/reset')
   await expectAccessibleAtBothWidths(page)
   await page.getByLabel('E-mail').fill(demo.accounts.memberA)
@@ -176,7 +176,7 @@ async function signInAgain(page: Page, demo: Demo): Promise<void> {
   await press(page, 'Sign in')
 }
 
-test('a change asks for a sign-in of the last minutes, and what was typed is there again after it', async ({ page, demo }) => {
+test('a member signs in again to change their email address, and what they typed is restored', async ({ page, demo }) => {
   await signIn(page, demo.accounts.applicant, demo.password, `/login?redirect=${encodeURIComponent(accountPath)}`)
   await press(page, 'Change e-mail')
   await page.getByLabel('New e-mail address').fill('half.way@example.test')

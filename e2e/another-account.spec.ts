@@ -7,11 +7,7 @@ const personality = '/api/assessment/v1/personality'
 const form = '/dashboard/profile/community-profile'
 const lookAt = (page: Page): Promise<unknown> => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('somebody else signs in in another tab: nothing of the first member reaches their account, and nothing is lost', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('another account in a second tab: unsaved input stays with its member and is not lost', async ({ page, context, demo }) => {
   test.slow()
   const other = await context.newPage()
   const read = async <Answer>(path: string): Promise<Answer> => (await (await other.request.get(path)).json()) as Answer

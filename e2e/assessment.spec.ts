@@ -34,7 +34,7 @@ const atHeading = (page: Page, name: string): Promise<void> => expect(page.getBy
 const chosenIn = (group: Locator): Locator => group.getByRole('radio', { checked: true })
 const next = (page: Page): Locator => page.getByRole('button', { name: /^Next/ })
 
-test('a member begins on a phone, goes on elsewhere by keys alone, and gets their result; a new start takes it back', async ({
+test('a member starts on a phone, continues on a desktop and gets a result; deleting the answers removes it', async ({
   page,
   demo,
   browser,
@@ -82,11 +82,7 @@ test('a member begins on a phone, goes on elsewhere by keys alone, and gets thei
   await elsewhere.context().close()
 })
 
-test('nothing is lost without a network, without an answer from the server, and without a session', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('a member loses no answer offline, when the server fails, or when the session ends', async ({ page, context, demo }) => {
   await open(page, demo, {}, '/assessment/music')
   await atHeading(page, 'Music')
   await page.waitForLoadState('networkidle')

@@ -38,7 +38,7 @@ async function callerOf(browser: Browser, demo: Demo, account: keyof Demo['accou
   return context.request
 }
 
-test('a member looks at the calendar in three ways, waits in line for a seat, and reports to their pod', async ({
+test('a member switches calendar views, waits for an event seat, and sends a check-in to the pod', async ({
   page,
   demo,
   browser,
@@ -48,7 +48,7 @@ test('a member looks at the calendar in three ways, waits in line for a seat, an
   const say = (given: string) => other.post(path, { data: { answer: given }, headers: { origin: demo.url } })
   expect((await say('yes')).status()).toBe(200)
 
-  await test.step('no view reaches over the edge of a phone; the address keeps what is on show', async () => {
+  await test.step('each view fits a phone; the address holds the chosen view', async () => {
     await page.setViewportSize({ width: 375, height: 800 })
     await openCalendar(page, demo, 'memberA')
     const width = () => page.evaluate(() => document.documentElement.scrollWidth)
@@ -65,7 +65,7 @@ test('a member looks at the calendar in three ways, waits in line for a seat, an
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('a press anywhere on a day of the month opens its agenda', async () => {
+  await test.step('a press on a day of the month view opens the agenda', async () => {
     await view(page, 'Month').check()
     // The week stays until the month is drawn: a month has six of them.
     await expect(page.getByRole('cell')).toHaveCount(42)
@@ -75,7 +75,7 @@ test('a member looks at the calendar in three ways, waits in line for a seat, an
     await page.goto('/calendar')
   })
 
-  await test.step('who waits has the seat once it is given up', async () => {
+  await test.step('the waiting member gets the freed seat', async () => {
     await entry(page, /Dinner for one/).click()
     await answer(page, 'Yes').dblclick()
     await expect(panel(page).getByText('All seats are taken. You are number 1 in line.')).toBeVisible()
@@ -90,7 +90,7 @@ test('a member looks at the calendar in three ways, waits in line for a seat, an
     await page.keyboard.press('Escape')
   })
 
-  await test.step('who can’t make it to the meeting reports, and the pod reads it', async () => {
+  await test.step('a member who can’t make the meeting sends a check-in, which a pod mate reads', async () => {
     // The next one may begin within two hours, when it is too late for an answer.
     const meeting = (one: Page) => entry(one, /Pod meeting/).nth(1)
     await meeting(page).click()
@@ -106,7 +106,7 @@ test('a member looks at the calendar in three ways, waits in line for a seat, an
   })
 })
 
-test('a private calendar is read without a sign-in until it gets a new address', async ({ page, demo }) => {
+test('a member gets a calendar feed that needs no sign-in; a new address revokes the old one', async ({ page, demo }) => {
   await openCalendar(page, demo, 'memberA')
   await page.getByRole('button', { name: 'Calendar on your phone' }).click()
   await panel(page).getByRole('button', { name: 'Make address for Everything' }).click()

@@ -19,7 +19,7 @@ async function say(page: Page, activity: string, typed: Readonly<Record<string, 
   for (const [label, value] of Object.entries(typed)) await form(page).getByLabel(label).fill(value)
 }
 
-test('a member commits once however often they press, with or without a line, is asked by their witness, and marks it done at home', async ({
+test('a member commits, is asked by their witness, and marks it done; retries create no duplicates', async ({
   page,
   browser,
   context,
@@ -27,7 +27,7 @@ test('a member commits once however often they press, with or without a line, is
 }) => {
   await openPod(page, demo, 'memberA', path)
 
-  await test.step('two presses write once', async () => {
+  await test.step('two presses create one commitment', async () => {
     await say(page, 'Letters sent', { 'How many letters': '20', 'More about it': 'to absentee owners' })
     await form(page).getByLabel('Witness').selectOption({ label: 'Marisol Reyes' })
     await pressTwice(send(page))
@@ -37,7 +37,7 @@ test('a member commits once however often they press, with or without a line, is
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('the witness asks on a phone, and the member hears it on their page', async () => {
+  await test.step('the witness asks on a phone, and the open page of the member shows it', async () => {
     const phone = await browser.newContext({ viewport: { width: 375, height: 800 } })
     const witness = await phone.newPage()
     await openPod(witness, demo, 'leaderA', path)
@@ -47,7 +47,7 @@ test('a member commits once however often they press, with or without a line, is
     await phone.close()
   })
 
-  await test.step('what is said without a line is sent once when it is back', async () => {
+  await test.step('a commitment made offline is sent once after reconnecting', async () => {
     await say(page, 'Something else', { 'What will you do?': 'Sign the lease of Elm Street' })
     await context.setOffline(true)
     await send(page).click()
@@ -56,7 +56,7 @@ test('a member commits once however often they press, with or without a line, is
     await expect(rowOf(page, 'Sign the lease of Elm Street')).toHaveCount(1)
   })
 
-  await test.step('an answer that was lost does not make two of one, not even after a reload', async () => {
+  await test.step('a retry after a lost response and a reload creates no duplicate', async () => {
     await say(page, 'Offers', { 'How many offers': '3' })
     await page.route('**/api/commitments', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()

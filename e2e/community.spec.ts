@@ -11,7 +11,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(heading(page)).toBeVisible()
 }
 
-test('what a member wrote outlives a reload and a lost answer, is there at once for another, who likes it and answers', async ({
+test('a member posts through a reload and a lost response; another member sees it live, likes and replies', async ({
   page,
   browser,
   demo,
@@ -25,7 +25,7 @@ test('what a member wrote outlives a reload and a lost answer, is there at once 
   const form = page.getByRole('form', { name: 'New post' })
   const send = () => form.getByRole('button', { name: 'Post', exact: true }).click()
 
-  await test.step('after a reload the text and its picture are there', async () => {
+  await test.step('a reload restores the text and its picture', async () => {
     await form.getByLabel('Your post').fill(`${words}, **seller financing**. <img src=x onerror=alert(1)>`)
     await form.getByLabel('Pictures', { exact: true }).setInputFiles('src/web/public/icons/icon-192.png')
     await form.getByLabel('What picture 1 shows').fill('A new roof')
@@ -36,7 +36,7 @@ test('what a member wrote outlives a reload and a lost answer, is there at once 
     await expect(form.getByLabel('What picture 1 shows')).toHaveValue('A new roof')
   })
 
-  await test.step('sent again after a lost answer it is there once, also after a reload between the two', async () => {
+  await test.step('a retry after a lost response and a reload creates one post', async () => {
     await page.route('**/api/community/posts', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       await route.fetch()
@@ -54,7 +54,7 @@ test('what a member wrote outlives a reload and a lost answer, is there at once 
     await expect(post(page, words).getByRole('img', { name: 'A new roof' })).not.toHaveJSProperty('naturalWidth', 0)
   })
 
-  await test.step('the other one is told of it, likes it and answers, which its author sees', async () => {
+  await test.step('another member opens the new post, likes it and replies, which the author sees', async () => {
     await other.getByRole('button', { name: '1 new post' }).click()
     await post(other, words).getByRole('button', { name: 'Like, 0 so far' }).click()
     await post(other, words).getByRole('button', { name: 'Comment' }).click()
@@ -66,7 +66,7 @@ test('what a member wrote outlives a reload and a lost answer, is there at once 
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('its author deletes it, also from the page where another reads it by itself', async () => {
+  await test.step('deleting the post also removes it from another member’s page of that post', async () => {
     await post(other, words)
       .getByRole('button', { name: /^Actions for the post/ })
       .click()
@@ -83,7 +83,7 @@ test('what a member wrote outlives a reload and a lost answer, is there at once 
   })
 })
 
-test('what a member reports and an admin hides goes from the open pages of others, and its author is told why', async ({
+test('an admin hides a reported post: it disappears from an open page, and its author reads why', async ({
   page,
   browser,
   demo,
@@ -103,7 +103,7 @@ test('what a member reports and an admin hides goes from the open pages of other
   await admin.goto('/admin/community')
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
 
-  await test.step('a report is there at once for the admin', async () => {
+  await test.step('the open admin page shows the report', async () => {
     await post(page, words)
       .getByRole('button', { name: /^Actions for the post/ })
       .click()
@@ -114,7 +114,7 @@ test('what a member reports and an admin hides goes from the open pages of other
     await expectAccessibleAtBothWidths(admin)
   })
 
-  await test.step('what the admin hides goes from the open page', async () => {
+  await test.step('the hidden post disappears from the open page', async () => {
     await admin.getByRole('article').filter({ hasText: words }).getByRole('button', { name: 'Hide' }).click()
     const dialog = admin.getByRole('alertdialog')
     await dialog.getByLabel('Note to the author').fill('Say what the deal did instead.')
@@ -123,14 +123,14 @@ test('what a member reports and an admin hides goes from the open pages of other
     await expect(admin.getByRole('article').filter({ hasText: words })).toHaveCount(0)
   })
 
-  await test.step('its author reads why, among their notifications and at the post', async () => {
+  await test.step('the author reads why at the post, from a notification', async () => {
     await author.goto('/dashboard/notifications')
     await author.getByRole('link', { name: /We have hidden a post of yours/ }).click()
     await expect(post(author, words)).toContainText('This post is hidden: Guarantee of returns')
     await expect(post(author, words)).toContainText('Say what the deal did instead.')
   })
 
-  await test.step('shown again, it is there for everybody', async () => {
+  await test.step('a post shown again is visible after a reload', async () => {
     await admin.getByText('Settled', { exact: true }).click()
     await admin.getByRole('article').filter({ hasText: words }).getByRole('button', { name: 'Show again' }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Show again' }).click()
@@ -139,11 +139,7 @@ test('what a member reports and an admin hides goes from the open pages of other
   })
 })
 
-test('a need of one member is on the pages of their pod mate, until its author settles it with one press', async ({
-  page,
-  browser,
-  demo,
-}) => {
+test('a pod mate sees a need on the pod page until its author settles it', async ({ page, browser, demo }) => {
   const words = 'Looking for a surveyor in Wichita'
   const mate = await (await browser.newContext()).newPage()
   await signIn(page, demo.accounts.memberA, demo.password)
@@ -152,7 +148,7 @@ test('a need of one member is on the pages of their pod mate, until its author s
   await mate.goto('/dashboard/pod')
   await expect(needs(mate)).toBeVisible()
 
-  await test.step('it is there as soon as it is posted, without the signs of Markdown', async () => {
+  await test.step('the open pod page shows the new need without Markdown marks', async () => {
     await open(page, '/community?section=needs-and-offers')
     await page.getByLabel('Your post').fill(`**${words}**, two days of work.\nBefore the end of the month.`)
     await page.getByRole('button', { name: 'Post', exact: true }).click()
@@ -160,7 +156,7 @@ test('a need of one member is on the pages of their pod mate, until its author s
     await expect(needs(mate).getByRole('link', { name: `${words}, two days of work.` })).toBeVisible()
   })
 
-  await test.step('its author settles it on home, and it goes from the page of the mate', async () => {
+  await test.step('the author settles it at home, and it disappears from the pod mate’s page', async () => {
     await page.goto('/')
     await needs(page)
       .getByRole('button', { name: `Settle: ${words}` })
@@ -168,7 +164,7 @@ test('a need of one member is on the pages of their pod mate, until its author s
     await expect(needs(mate).getByRole('link', { name: words })).toHaveCount(0)
   })
 
-  await test.step('pressed again it is open, and back', async () => {
+  await test.step('an undo reopens it for both', async () => {
     await needs(page)
       .getByRole('button', { name: `Undo: ${words}` })
       .click()

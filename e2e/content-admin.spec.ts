@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts'
 
 const evil = '<img src=x onerror="window.ran = 1">'
 
-test('what an admin rewrites, adds and takes off the site is read at once, and what is typed in it runs nowhere', async ({
+test('an admin edits, adds and unpublishes help texts; readers see it, and typed HTML does not run', async ({
   page,
   demo,
   browser,
@@ -37,7 +37,7 @@ test('what an admin rewrites, adds and takes off the site is read at once, and w
     expect(JSON.parse(markup ?? '').mainEntity[0].acceptedAnswer.text).toBe(`Check the spelling. ${evil} Ask support`)
   })
 
-  await test.step('a question is off the site and on it again with a press', async () => {
+  await test.step('a question is unpublished and published again', async () => {
     await page.getByRole('button', { name: 'Unpublish' }).click()
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible()
     expect((await stranger.request.get('/faqs/promo-code')).status()).toBe(404)
@@ -46,7 +46,7 @@ test('what an admin rewrites, adds and takes off the site is read at once, and w
     expect((await stranger.request.get('/faqs/promo-code')).status()).toBe(200)
   })
 
-  await test.step('the text that came with the product is taken over again', async () => {
+  await test.step('the text shipped with the product is restored', async () => {
     await page.getByText('The text that came with the product').click()
     await page.getByRole('button', { name: 'Take it over' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take it over' }).click()
@@ -54,7 +54,7 @@ test('what an admin rewrites, adds and takes off the site is read at once, and w
     await stranger.reload()
     await expect(stranger.getByText('Check spelling and the end date.')).toBeVisible()
   })
-  await test.step('a new question is there at its address, until it is deleted', async () => {
+  await test.step('a new question is listed and moved up; once deleted, its page is a 404', async () => {
     await page.goto('/admin/content')
     await page.getByRole('link', { name: 'Add a question: Pods' }).click()
     await page.getByRole('textbox', { name: 'Question' }).fill('Who keeps the minutes?')
@@ -76,7 +76,7 @@ test('what an admin rewrites, adds and takes off the site is read at once, and w
   })
   await stranger.context().close()
 
-  await test.step('a lesson that is rewritten is read by members at once, and goes from its course with a press', async () => {
+  await test.step('a member reads the rewritten lesson; once unpublished, it is a 404', async () => {
     const member = await (await browser.newContext({ baseURL: demo.url })).newPage()
     await signIn(member, demo.accounts.memberB, demo.password, '/login?redirect=%2Fdashboard%2Fresources%2Frehab')
     await page.getByRole('navigation', { name: 'Help texts' }).getByRole('link', { name: 'Courses' }).click()
@@ -100,11 +100,7 @@ test('what an admin rewrites, adds and takes off the site is read at once, and w
   })
 })
 
-test('a draft that is there again after somebody else saved goes over theirs only once that was decided', async ({
-  page,
-  demo,
-  browser,
-}) => {
+test('an admin with a restored draft decides about a newer save before overwriting it', async ({ page, demo, browser }) => {
   const other = await (await browser.newContext({ baseURL: demo.url })).newPage()
   await signIn(other, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin%2Fcontent')
   await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin%2Fcontent%2Ffaqs%2Fno-answer')
@@ -123,7 +119,7 @@ test('a draft that is there again after somebody else saved goes over theirs onl
     await page.goto('/admin/content/faqs/no-answer')
   }
 
-  await test.step('nobody else saved: the draft is there, and nothing is asked', async () => {
+  await test.step('without another save: the draft is restored and nothing is asked', async () => {
     await answer.fill('Typed before anybody else.')
     await comeBack()
     await expect(page.getByText('What you typed last time was kept on this device.')).toBeVisible()
@@ -132,7 +128,7 @@ test('a draft that is there again after somebody else saved goes over theirs onl
   })
 
   const long = Array.from({ length: 30 }, (_, i) => `Line ${i + 1} of theirs.`).join('\n\n')
-  await test.step('somebody saved meanwhile: what they saved is shown, and nothing goes over it by itself', async () => {
+  await test.step('after another save: the other text is shown, and saving is refused', async () => {
     await saveElsewhere(long)
     await comeBack()
     await expect(answer).toHaveValue('Typed before anybody else.')
@@ -143,7 +139,7 @@ test('a draft that is there again after somebody else saved goes over theirs onl
     expect(await stored()).toBe(long)
   })
 
-  await test.step('the other one is taken, and the draft is gone', async () => {
+  await test.step('taking the other text discards the draft', async () => {
     await asked.getByRole('button', { name: 'Take the other' }).click()
     await expect(answer).toHaveValue(long)
     await expect(answer).toBeFocused()
@@ -154,7 +150,7 @@ test('a draft that is there again after somebody else saved goes over theirs onl
     await expect(page.getByText('What you typed last time was kept on this device.')).toHaveCount(0)
   })
 
-  await test.step('what was decided is not asked again, and is saved by a press', async () => {
+  await test.step('a decision is not asked again, and the draft saves', async () => {
     await answer.fill('Mine after all.')
     await comeBack()
     await saveElsewhere('Theirs once more.')

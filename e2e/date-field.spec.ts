@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ timezoneId: 'Pacific/Honolulu', locale: 'de-DE' })
 
-test('a date is typed month first whatever the language of the browser, also when its calendar cannot come', async ({ page }) => {
+test('a date is typed month first in a German browser, also when the calendar fails to load', async ({ page }) => {
   await page.route(/date-calendar/, (route) => route.abort())
   await page.goto('/style-guide/forms')
   const birthdate = page.getByRole('group', { name: 'Birthdate', exact: true })

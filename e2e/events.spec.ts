@@ -23,7 +23,7 @@ async function answer(page: Page, demo: Demo, id: string, said: string): Promise
   return answered.status()
 }
 
-test('an admin makes an event with one seat; who waits for it has it once it is given up, and reads so', async ({
+test('an admin creates an event with one seat; the waiting member gets the freed seat and an email', async ({
   page,
   demo,
   browser,

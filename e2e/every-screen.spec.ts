@@ -24,7 +24,7 @@ test.use({ navigationTimeout: 60_000 })
 test.describe.configure({ mode: 'parallel', timeout: isDeep ? 3_600_000 : 600_000 })
 
 for (const role of roles) {
-  test(`${role} finds every page, or is led away from it`, async ({ page, demo }) => {
+  test(`${role}: pages are shown, redirected or missing as their rights say`, async ({ page, demo }) => {
     await page.setViewportSize(phone)
     const account = accountOf(role, demo)
     if (account !== null) await signIn(page, account, demo.password)

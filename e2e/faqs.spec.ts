@@ -2,10 +2,7 @@ import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-test('a stranger finds an answer by another form of its word and says that it helped, which stays said; a member goes on to support', async ({
-  page,
-  demo,
-}) => {
+test('a stranger searches the FAQs and rates an answer; a member goes from an answer to support', async ({ page, demo }) => {
   await page.goto(`${demo.url}/faqs`)
   await expect(page.getByRole('heading', { name: 'FAQs', level: 1 })).toBeVisible()
   await expectAccessibleAtBothWidths(page)

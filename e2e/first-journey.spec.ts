@@ -12,13 +12,13 @@ import { type Demo, expect, test } from './fixtures.ts'
 import { fillCard, payButton } from './pay.ts'
 import { signIn, signInByHand } from './sign-in.ts'
 
-test('a newcomer comes from the first payment to everything done and a pod; a reload, a lost line and a second device lose nothing', async ({
+test('a newcomer pays, reaches everythingDone and joins a pod, through reloads, outages and a second device', async ({
   page,
   browser,
   demo,
 }) => {
   test.slow()
-  await test.step('a page of members leads to the prices; pays, and is welcomed with seven open steps', async () => {
+  await test.step('is sent to the prices, pays, and sees seven open steps', async () => {
     await signInByHand(page, demo.accounts.fresh, demo.password, '/login?redirect=%2Fpod-marketplace')
     await expect(page).toHaveURL(/\/dashboard\/subscription\?reason=access&redirect=%2Fpod-marketplace$/)
     await expect(page).toHaveTitle('Membership · Landmark | Tribe')
@@ -29,12 +29,12 @@ test('a newcomer comes from the first payment to everything done and a pod; a re
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('reads the welcome', async () => {
+  await test.step('reads the guide', async () => {
     await page.getByRole('button', { name: 'I have read the guide' }).click()
     await expectDone(page, 1)
   })
 
-  await test.step('fills in the profile; what is typed outlives a reload', async () => {
+  await test.step('fills in the profile, through a reload and a failed request', async () => {
     await page.getByRole('link', { name: /: Complete your profile$/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Community profile' })).toBeVisible()
     // The name given at sign-up is filled in.
@@ -71,7 +71,7 @@ test('a newcomer comes from the first payment to everything done and a pod; a re
     await expect(page.getByText('We have your address; it leaves within ten working days. It goes to Tulsa, OK.')).toBeVisible()
   })
 
-  await test.step('answers half of the statements by keys, the last of them without a network', async () => {
+  await test.step('answers half of the statements by keyboard, the last of them offline', async () => {
     await page.goto('/assessment')
     await page.getByRole('link', { name: 'Start' }).click()
     for (const { slug, title } of topics.slice(0, 4)) {
@@ -90,7 +90,7 @@ test('a newcomer comes from the first payment to everything done and a pod; a re
     await expect.poll(async () => Object.keys(await read<AnswerMap>(page, '/api/assessment/v1/personality')).length).toBe(28)
   })
 
-  await test.step('goes on with a phone, one statement at a time, to the result', async () => {
+  await test.step('continues on a phone, one statement at a time, to the result', async () => {
     const phone = await secondDevice(await browser.newContext({ viewport: { width: 375, height: 740 } }), demo)
     await expect(phone.getByText('28 of 56 answered').first()).toBeVisible()
     await phone.getByRole('link', { name: 'Continue' }).click()
@@ -117,7 +117,7 @@ test('a newcomer comes from the first payment to everything done and a pod; a re
     expect(answers).toEqual(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])))
   })
 
-  await test.step('states the numbers, finds a pod in the marketplace, and applies', async () => {
+  await test.step('states the numbers, visits the marketplace, and applies to a pod', async () => {
     await page.goto('/dashboard/profile/rei-statement')
     await fillStatement(page)
     await save(page)
@@ -136,7 +136,7 @@ test('a newcomer comes from the first payment to everything done and a pod; a re
     await expect(page.getByText('Application sent. The leader usually answers within 3 days.')).toBeVisible()
   })
 
-  await test.step('everything is done, on the welcome page, at home and after a reload', async () => {
+  await test.step('everythingDone is set; the welcome page and home count five steps, also after a reload', async () => {
     await expect
       .poll(() => flagsOf(page))
       .toEqual({
@@ -155,7 +155,7 @@ test('a newcomer comes from the first payment to everything done and a pod; a re
     }
   })
 
-  await test.step('the leader accepts, which the member sees and reads by email', async () => {
+  await test.step('the leader accepts; the member sees the pod and gets an email', async () => {
     const context = await browser.newContext()
     const leader = await context.newPage()
     await signIn(leader, demo.accounts.leaderA, demo.password, '/login?redirect=%2Fdashboard%2Fpod%2Fapplicants')

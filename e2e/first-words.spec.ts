@@ -9,7 +9,7 @@ const said = (page: Page): Promise<string[]> => page.locator('main').locator('h1
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ')
 
-test('what pages say before their scripts run is what they say once these have', async ({ page, browser, demo }) => {
+test('server-rendered text: remains on the page once the scripts have run', async ({ page, browser, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   const still = await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
   const first = await still.newPage()
@@ -29,10 +29,7 @@ test('what pages say before their scripts run is what they say once these have',
   await still.close()
 })
 
-test('the scripts do not share the line with what draws the first words, and come where nothing is drawn too', async ({
-  page,
-  demo,
-}) => {
+test('scripts: requested after the styles, and run even where no frame is drawn', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

@@ -11,10 +11,7 @@ async function openProfile(page: Page, demo: Demo): Promise<void> {
   await expect(headline(page)).toBeVisible()
 }
 
-test('the way back asks before unsaved answers are left, a reload asks in the words of the browser, and what was typed comes back', async ({
-  page,
-  demo,
-}) => {
+test('a member with unsaved input is asked before leaving or reloading, and a reload restores it', async ({ page, demo }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await openProfile(page, demo)
@@ -41,7 +38,7 @@ test('the way back asks before unsaved answers are left, a reload asks in the wo
   await expect(headline(page)).toHaveValue('Something new')
 })
 
-test('two tabs keep what was typed in either, and the later save of one field wins', async ({ page, context, demo }) => {
+test('two tabs share unsaved input, and the later save of a field wins', async ({ page, context, demo }) => {
   await openProfile(page, demo)
   const other = await context.newPage()
   await other.goto(path)

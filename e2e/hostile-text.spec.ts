@@ -49,7 +49,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   expect({ at: page.url(), ...found }).toEqual({ at: page.url(), ran: null, violations: [], wrong: [] })
 }
 
-test('what would run elsewhere is text on every page that shows it', async ({ demo, browser }) => {
+test('hostile text: shown as text, never run, in community, search, support, media and worksheets', async ({ demo, browser }) => {
   const member = await open(browser, demo, 'memberA')
   const admin = await open(browser, demo, 'admin')
   const { request } = member
@@ -70,7 +70,7 @@ test('what would run elsewhere is text on every page that shows it', async ({ de
   const said = { title: line, summary: text.slice(0, 900), transcript: text, speakers: line, tags: 'onerror=window.ran' }
   await send(admin.request, 'PATCH', `/api/admin/media/${item?.id}`, said)
 
-  await test.step('community: the post, what was said to it, its author’s card', async () => {
+  await test.step('community: the post, its comment, its author’s card', async () => {
     await member.goto('/community')
     await expectText(member, 'window.ran = 1</script>')
     await member
@@ -81,7 +81,7 @@ test('what would run elsewhere is text on every page that shows it', async ({ de
     await member.goto('/community?section=directory&q=Dana')
     await expectText(member, line)
   })
-  await test.step('what search finds, with its words marked', async () => {
+  await test.step('search: the found posts', async () => {
     await member.keyboard.press('Control+k')
     const box = member.getByRole('dialog', { name: 'Search' })
     await box.getByRole('textbox').fill('constructor')
@@ -89,7 +89,7 @@ test('what would run elsewhere is text on every page that shows it', async ({ de
     await expect(posts.first()).toContainText('constructor')
     await expectNothingRan(member)
   })
-  await test.step('support: the question, as its member and as staff see it', async () => {
+  await test.step('support: the question, for its member and for staff; the report, for staff', async () => {
     await member.goto('/dashboard/support')
     await expectText(member, line)
     await member.goto(`/dashboard/support/${reference}`)
@@ -101,7 +101,7 @@ test('what would run elsewhere is text on every page that shows it', async ({ de
     await admin.goto('/admin/community')
     await expectText(admin, line)
   })
-  await test.step('the library, its item open, and as admins change it', async () => {
+  await test.step('media: the library, the open item, the admin form', async () => {
     await member.goto('/media?group=templates')
     await expectText(member, line)
     await member.getByRole('button', { name: `Read ${line}` }).click()
@@ -109,7 +109,7 @@ test('what would run elsewhere is text on every page that shows it', async ({ de
     await admin.goto(`/admin/media/${item?.id}`)
     await expectText(admin, line)
   })
-  await test.step('notifications, and a worksheet on the screen and on paper', async () => {
+  await test.step('notifications, and a worksheet on screen and in print', async () => {
     await member.goto('/dashboard/notifications')
     await expectText(member, reference)
     await member.goto('/dashboard/rei-os/vision')
@@ -121,10 +121,7 @@ test('what would run elsewhere is text on every page that shows it', async ({ de
   await admin.context().close()
 })
 
-test('names are text in notices, on the bell, in what is said at once and in titles, and no page grows wider than the screen by them', async ({
-  demo,
-  browser,
-}) => {
+test('hostile and long names: shown as text in notifications and titles, and no page overflows', async ({ demo, browser }) => {
   const leader = await open(browser, demo, 'leaderA')
   const applicant = await open(browser, demo, 'applicant')
   const member = await open(browser, demo, 'memberA2')

@@ -10,13 +10,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const isProgress = (method: string, url: string): boolean =>
   method === 'PATCH' && new URL(url).pathname.startsWith('/api/courses/')
 
-test('a member finds a course, reads a lesson, goes on where they stopped, and commits to what it asks for with one tap', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('a member finds a course, resumes a lesson where they stopped, and commits to its task', async ({ page, context, demo }) => {
   await openPod(page, demo, 'memberA', resources)
-  await test.step('ten courses, each with what there is to read', async () => {
+  await test.step('ten courses are listed, and one opens', async () => {
     await expect(page.getByRole('list', { name: 'Courses' }).getByRole('listitem')).toHaveCount(10)
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('link', { name: 'Underwriting in plain numbers' }).click()
@@ -24,7 +20,7 @@ test('a member finds a course, reads a lesson, goes on where they stopped, and c
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('a place is kept while one reads, and offered afterwards', async () => {
+  await test.step('the reading position is saved and offered after a reload', async () => {
     await page.getByRole('link', { name: 'Start' }).click()
     await expect(heading(page, 'Rent')).toBeVisible()
     await expectAccessibleAtBothWidths(page)
@@ -51,7 +47,7 @@ test('a member finds a course, reads a lesson, goes on where they stopped, and c
     await page.goBack()
   })
 
-  await test.step('what cannot be sent is said, and done is done once it arrives', async () => {
+  await test.step('marking a lesson done fails offline with a message, and works once online', async () => {
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Done, next lesson' }).click()
     await expect(page.getByText('You are offline. Please try again when you are back.')).toBeVisible()
@@ -65,7 +61,7 @@ test('a member finds a course, reads a lesson, goes on where they stopped, and c
   })
 })
 
-test('whoever has done every lesson that is left of a course finishes it with a press, and has the certificate from then on', async ({
+test('a member finishes a course once its open lesson is unpublished, and has a lasting certificate', async ({
   page,
   browser,
   demo,
@@ -86,7 +82,7 @@ test('whoever has done every lesson that is left of a course finishes it with a 
   }
   await publish(false)
 
-  await test.step('the lesson that was left is gone: the course is finished, once for two presses', async () => {
+  await test.step('two presses finish the course once', async () => {
     await page.reload()
     await pressTwice(finish)
     await expect(page.getByText('You have finished “Leading a pod”.')).toHaveCount(1)
@@ -94,7 +90,7 @@ test('whoever has done every lesson that is left of a course finishes it with a 
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('on paper stands the certificate alone', async () => {
+  await test.step('the certificate prints on one page, without the course', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
     for (const name of ['Leading a pod', 'Your certificate', 'Lessons'])
@@ -105,7 +101,7 @@ test('whoever has done every lesson that is left of a course finishes it with a 
     await page.emulateMedia({ media: null, colorScheme: null })
   })
 
-  await test.step('it is there after a reload, and stays when the lesson comes back', async () => {
+  await test.step('the certificate survives a reload and the republished lesson', async () => {
     await page.reload()
     await expect(certificate.getByText('Dana Whitfield')).toBeVisible()
     await publish(true)

@@ -8,10 +8,7 @@ const refused = 'We are still looking for your pod'
 
 const givenUp = (page: Page) => page.getByRole('region', { name: 'Given up' })
 
-test('an admin has a mail tried again that was given up, once however often they press, lets another one go, and looks at letters', async ({
-  page,
-  demo,
-}) => {
+test('an admin retries a failed email, discards another, and previews emails', async ({ page, demo }) => {
   await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin')}`)
   await page.getByRole('link', { name: 'Open mail' }).click()
   await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
@@ -40,13 +37,13 @@ test('an admin has a mail tried again that was given up, once however often they
   const frame = page.frameLocator('iframe[title="How the letter looks"]')
   const card = frame.locator('.card')
 
-  await test.step('light and dark are the colors of the letter itself', async () => {
+  await test.step('the preview shows the light and the dark colors of the email', async () => {
     await expect(card).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await page.getByRole('radiogroup', { name: 'Colors' }).getByLabel('Dark').check()
     await expect(card).toHaveCSS('background-color', 'rgb(22, 33, 29)')
   })
 
-  await test.step('on a phone nothing sticks out, and its links lead nowhere', async () => {
+  await test.step('the preview fits a phone, and its links lead nowhere', async () => {
     await page.getByRole('radiogroup', { name: 'Width' }).getByLabel('Phone').check()
     await expect(page.getByTitle('How the letter looks')).toHaveCSS('width', '375px')
     expect(await frame.locator('html').evaluate((page) => page.scrollWidth <= page.clientWidth)).toBe(true)
@@ -55,7 +52,7 @@ test('an admin has a mail tried again that was given up, once however often they
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  await test.step('its text has every address in full, and its headers let a mail program end such mails', async () => {
+  await test.step('the text form shows the full link and the one-click unsubscribe header', async () => {
     await page.getByRole('radiogroup', { name: 'Form' }).getByLabel('Text').check()
     await expect(page.getByText(`See the applicant: ${demo.url}/dashboard/pod/applicants`)).toBeVisible()
     await expect(page.getByText('List-Unsubscribe=One-Click')).toBeVisible()

@@ -2,7 +2,7 @@ import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { openPod } from './pods/pod-page.ts'
 
-test('a member who waits for a pod adds a time that helps by one press', async ({ page, demo }) => {
+test('a member waiting for a pod adds a suggested time with one press', async ({ page, demo }) => {
   await openPod(page, demo, 'pool')
   const wait = page.getByRole('region', { name: 'Your wait', exact: true }).last()
   await expect(wait.getByRole('listitem')).not.toHaveCount(0)

@@ -33,7 +33,7 @@ async function asMember(browser: Browser, demo: Demo, email: string, look: (page
   await context.close()
 }
 
-test('an admin drafts a match, changes it and accepts it; members see their pod and why, and an undo puts everything back', async ({
+test('an admin drafts, edits, accepts and undoes a match; members see their pod and why, then lose it', async ({
   page,
   browser,
   demo,
@@ -105,7 +105,7 @@ async function editPod(page: Page): Promise<void> {
   await expect(members(page)).toHaveCount(count)
 }
 
-test('two admins at one draft: what one does the other sees; the page is reached by keyboard', async ({
+test('two admins open one draft: a pin appears on the other page; the keyboard reaches everything', async ({
   page,
   browser,
   demo,

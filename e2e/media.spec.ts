@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts'
 const recording = 'src/server/demo/library/tribe-talk-rent-roll.mp4'
 const captions = 'src/server/demo/library/tribe-talk-rent-roll.vtt'
 
-test('an admin adds a recording with captions; a member finds, plays and reads it, and keeps a template; others get nothing', async ({
+test('an admin adds a captioned recording; a member plays it and downloads a template; others are refused', async ({
   page,
   demo,
   browser,
@@ -32,7 +32,7 @@ test('an admin adds a recording with captions; a member finds, plays and reads i
 
   const member = await (await browser.newContext({ baseURL: demo.url })).newPage()
   await signIn(member, demo.accounts.memberA, demo.password)
-  await test.step('a member gets there by the navigation and finds it by what is said in it', async () => {
+  await test.step('a member finds it by a phrase of its transcript', async () => {
     await member.getByRole('navigation').getByRole('link', { name: 'Media' }).click()
     await expect(member.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible()
     await member.getByLabel('Search the library').fill('vacant unit')
@@ -40,7 +40,7 @@ test('an admin adds a recording with captions; a member finds, plays and reads i
     await expectAccessibleAtBothWidths(member)
   })
 
-  await test.step('it plays from the middle, which is fetched by itself, with its captions', async () => {
+  await test.step('it plays from the middle by a range request, with captions', async () => {
     const part = member.waitForResponse((response) => response.status() === 206)
     await member.getByRole('button', { name: 'Watch Vacancies first' }).click()
     expect((await part).headers()['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/)
@@ -60,7 +60,7 @@ test('an admin adds a recording with captions; a member finds, plays and reads i
     await member.getByRole('button', { name: 'Close' }).last().click()
   })
 
-  await test.step('what is said in a story is written under its player', async () => {
+  await test.step('a story shows the spoken sentence under its player', async () => {
     await member.goto('/media?group=stories')
     await member.getByRole('button', { name: /^Listen / }).click()
     const spoken = member.getByRole('alertdialog').locator('[data-spoken]')
@@ -73,7 +73,7 @@ test('an admin adds a recording with captions; a member finds, plays and reads i
     await member.keyboard.press('Escape')
   })
 
-  await test.step('a template is downloaded as it came with the product', async () => {
+  await test.step('a template downloads unchanged', async () => {
     await member.goto('/media?group=templates')
     const downloaded = member.waitForEvent('download')
     await member.getByRole('link', { name: /^Download · .*: Offer tracker$/ }).click()
@@ -87,7 +87,7 @@ test('an admin adds a recording with captions; a member finds, plays and reads i
   expect((await member.request.get(address)).status()).toBe(200)
   await member.context().close()
 
-  await test.step('without a membership there is no library, and no file of it', async () => {
+  await test.step('without a membership the library and its files are refused', async () => {
     const stranger = await (await browser.newContext({ baseURL: demo.url })).newPage()
     expect((await stranger.request.get(address)).status()).toBe(401)
     await signIn(stranger, demo.accounts.fresh, demo.password, '/login?redirect=%2Fmedia')

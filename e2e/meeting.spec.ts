@@ -36,7 +36,7 @@ async function pressTogether(buttons: readonly Locator[]): Promise<void> {
   await Promise.all(found.map((button) => button?.evaluate((element) => (element as HTMLButtonElement).click())))
 }
 
-test('a meeting is one and the same on three devices, whatever becomes of their lines and clocks', async ({ browser, demo }) => {
+test('three devices share one meeting despite lost connections and a wrong clock', async ({ browser, demo }) => {
   test.slow()
   const leader = await takeSeat(browser, demo, 'leaderA')
   const wrong = await takeSeat(browser, demo, 'memberA', (context) => setWrongClock(context, 5))
@@ -136,7 +136,7 @@ async function commitSomething(page: Page): Promise<void> {
   await card.getByRole('button', { name: 'Commit', exact: true }).click()
 }
 
-test('the sample agenda prints as a sheet of its own, without the navigation', async ({ page, demo }) => {
+test('the sample agenda prints as its own sheet, without the navigation', async ({ page, demo }) => {
   await openPod(page, demo, 'pool', '/meeting-agenda')
   const agenda = page.getByRole('table', { name: 'Sample agenda' })
   await expect(agenda).toBeVisible()

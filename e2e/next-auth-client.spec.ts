@@ -55,11 +55,11 @@ async function typePassword(page: Page, email: string, password: string): Promis
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('the client of NextAuth 4 signs in, tells who it is, and signs out, here and at the issuer', async ({ page, demo }) => {
+test('NextAuth 4 client: signs in, reads the session, and signs out here and at the issuer', async ({ page, demo }) => {
   const complaints = await listenFor(page)
   await page.goto('/faqs')
 
-  await test.step('sign in, through the pages of the issuer, to the page that was wanted', async () => {
+  await test.step('signs in at the issuer and returns to the callback URL', async () => {
     await page.evaluate(() => void nextAuth.signIn('identity', { callbackUrl: '/dashboard/profile?from=client' }))
     await page.waitForURL(/\/identity\/interaction\//)
     await typePassword(page, demo.accounts.memberA, demo.password)
@@ -70,7 +70,7 @@ test('the client of NextAuth 4 signs in, tells who it is, and signs out, here an
     expect(new Date(session?.expires ?? 0).getTime()).toBeGreaterThan(Date.now())
   })
 
-  await test.step('sign out, and be asked for the password again', async () => {
+  await test.step('signs out and is asked for the password again', async () => {
     await page.evaluate(() => void nextAuth.signOut({ callbackUrl: '/login' }))
     await page.waitForURL(`${demo.url}/login`)
     expect(await page.evaluate(() => nextAuth.getSession())).toBeNull()

@@ -23,7 +23,7 @@ function dayThere(days: number): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now() + days * 86_400_000)
 }
 
-test('the digest of a morning says what is ahead, and a press in a mail ends its kind without a sign-in; the settings keep what is chosen', async ({
+test('a member gets a digest, unsubscribes by header and by emailed link, and saves the settings', async ({
   page,
   browser,
   demo,
@@ -41,14 +41,14 @@ test('the digest of a morning says what is ahead, and a press in a mail ends its
   expect(mail.text).toMatch(/By \w+, \w+ \d+: Call the agent in Topeka/)
   await mailTo(page, demo, demo.accounts.memberA2, 'digest')
 
-  await test.step('a mail program ends it by the address in its header', async () => {
+  await test.step('a one-click unsubscribe switches the digest off', async () => {
     const pressed = await page.request.post(mail.unsubscribe ?? '', { form: { 'List-Unsubscribe': 'One-Click' } })
     expect(pressed.status()).toBe(200)
     await page.reload()
     await expect(form(page).getByLabel('Off')).toBeChecked()
   })
 
-  await test.step('the next morning whoever ended it gets none, the others do', async () => {
+  await test.step('the next morning the unsubscribed member gets no digest, another member does', async () => {
     const digestsTo = async (to: string): Promise<number> => {
       const { mails } = (await (await page.request.get(`${demo.outboxUrl}.json`)).json()) as {
         mails: { to: string; template: string }[]
@@ -60,7 +60,7 @@ test('the digest of a morning says what is ahead, and a press in a mail ends its
     expect(await digestsTo(demo.accounts.memberA)).toBe(1)
   })
 
-  await test.step('it is chosen anew in the settings, where a topic is switched off on one way', async () => {
+  await test.step('the settings save the digest and a topic without email', async () => {
     await form(page).getByLabel('Daily').check()
     await save(page)
     const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/notification-choices') && answer.ok())
@@ -73,7 +73,7 @@ test('the digest of a morning says what is ahead, and a press in a mail ends its
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('the link at the end of a mail ends these mails for whoever has it; a forged one does not work', async () => {
+  await test.step('an unsubscribe link works without a session; a forged one does not', async () => {
     const data = { id: crypto.randomUUID(), topic: 'other', subject: 'How do I end these mails?', message: 'Just to know.' }
     expect((await post(page, demo, '/api/support/tickets', data)).status()).toBe(201)
     const { unsubscribe } = await mailTo(page, demo, demo.accounts.memberA, 'support-received')

@@ -20,11 +20,7 @@ async function readAll(page: Page, demo: Demo): Promise<void> {
   expect((await page.request.post('/api/notices/read', { headers: { origin: demo.url }, data })).status()).toBe(204)
 }
 
-test('whoever is told something sees it on the bell at once, opens it, and marks one or all as read', async ({
-  page,
-  browser,
-  demo,
-}) => {
+test('a member sees a notification on the bell, opens it, and marks the rest as read', async ({ page, browser, demo }) => {
   await signIn(page, demo.accounts.applicant, demo.password)
   await readAll(page, demo)
   await page.goto('/')
@@ -39,7 +35,7 @@ test('whoever is told something sees it on the bell at once, opens it, and marks
   expect(accepted.status()).toBe(200)
   await leader.context().close()
 
-  await test.step('the bell counts it at a desk and, behind the menu, on a phone', async () => {
+  await test.step('the bell counts it on a desktop and in the phone menu', async () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
     await page.setViewportSize(phone)
     const more = page.getByRole('button', { name: 'More' })
@@ -51,7 +47,7 @@ test('whoever is told something sees it on the bell at once, opens it, and marks
     await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
   })
 
-  await test.step('a further one joins the open list without a reload', async () => {
+  await test.step('a second notification joins the open list without a reload', async () => {
     await askSupport(page, demo, 'Where do I find the calendar?')
     await expect(item(page, 'We have your question')).toBeVisible()
     await page.setViewportSize(desk)
@@ -59,7 +55,7 @@ test('whoever is told something sees it on the bell at once, opens it, and marks
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('what is opened leads where it belongs, and is read', async () => {
+  await test.step('an opened notification leads to the pod and counts as read', async () => {
     await item(page, /^New: .*You are in/)
       .getByRole('link')
       .click()
@@ -67,7 +63,7 @@ test('whoever is told something sees it on the bell at once, opens it, and marks
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   })
 
-  await test.step('all are read with one press, in every page of theirs', async () => {
+  await test.step('marking all as read clears the bell in another tab too', async () => {
     const other = await page.context().newPage()
     await other.goto('/')
     await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread')

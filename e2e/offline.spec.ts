@@ -25,7 +25,7 @@ function keptAnswers(page: Page): Promise<string[]> {
 const keptPages = (page: Page): Promise<number> =>
   page.evaluate(async () => ((await caches.has('pages')) ? (await (await caches.open('pages')).keys()).length : 0))
 
-test('pages that were seen open without a connection, those that were not say so, and nothing is older than the server', async ({
+test('a member opens visited pages offline; unvisited ones say so; back online a page shows new data', async ({
   page,
   context,
   demo,
@@ -63,7 +63,7 @@ test('pages that were seen open without a connection, those that were not say so
   await page.goto('/dashboard/pod')
   await expect(main(page).getByText('Walking three duplexes on Friday').first()).toBeVisible()
 
-  await test.step('after signing out nothing of it is left on the device', async () => {
+  await test.step('signing out removes the cached pages and answers', async () => {
     await expect.poll(() => keptPages(page)).toBeGreaterThan(0)
     await page.goto('/logout')
     await page.waitForURL((url) => url.pathname === '/login')
@@ -76,7 +76,7 @@ test('pages that were seen open without a connection, those that were not say so
   })
 })
 
-test('a browser can install the product as an app', async ({ page }) => {
+test('web app manifest: standalone, with icons of the stated sizes; the service worker is not cached', async ({ page }) => {
   await page.goto('/login')
   const address = await page.locator('link[rel=manifest]').getAttribute('href')
   const answer = await page.request.get(address ?? '')

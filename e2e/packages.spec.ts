@@ -3,10 +3,7 @@ import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-test('an admin exports the ready packages, saves the list, marks one as shipped, and finds it on its way', async ({
-  page,
-  demo,
-}) => {
+test('an admin exports ready packages as CSV, marks one as shipped, and finds it on the way', async ({ page, demo }) => {
   await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin/packages')}`)
   const rows = page.getByRole('main').getByRole('listitem')
   await expect(rows.first()).toBeVisible()

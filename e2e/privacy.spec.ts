@@ -39,7 +39,7 @@ async function filesOf(page: Page, act: () => Promise<void>): Promise<Record<str
   return unzipSync(new Uint8Array(await readFile(await download.path())))
 }
 
-test('a member takes their data along: a file with their own answers, after signing in once more', async ({ page, demo }) => {
+test('a member signs in again and downloads their data, with their own answers', async ({ page, demo }) => {
   await openPrivacy(page, demo, 'memberB')
   const answers = (await (await page.request.get('/api/assessment/v1/personality')).json()) as Record<string, number>
   await press(page, 'Download everything')
@@ -78,7 +78,7 @@ function draftsOf(page: Page, added?: string): Promise<number> {
   )
 }
 
-test('a member deletes their account: gone here, in other browsers, and at the sign-in service', async ({
+test('a member deletes their account, which ends another session and refuses the next sign-in', async ({
   page,
   browser,
   demo,

@@ -12,10 +12,7 @@ async function choose(combo: Locator, text: string): Promise<void> {
 
 test.use({ timezoneId: 'America/Los_Angeles' })
 
-test('a member in Los Angeles tells about themselves and chooses a day and time in their own hours, and their pod is on its way', async ({
-  page,
-  demo,
-}) => {
+test('a member in Los Angeles fills in personal info and picks a pod time in their own time zone', async ({ page, demo }) => {
   await signIn(page, demo.accounts.fresh, demo.password, `/login?redirect=${encodeURIComponent(path)}`)
   const form = page.getByRole('form', { name: 'Personal info' })
   await expect(form.getByLabel('Timezone')).toHaveValue(/^Pacific Time – Los Angeles \(now \d{1,2}:\d\d [AP]M\)$/)
@@ -39,7 +36,7 @@ test('a member in Los Angeles tells about themselves and chooses a day and time 
   await expect(page.getByRole('heading', { level: 1, name: 'Shipping address' })).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
-  await test.step('a pod is wished for, and the server tells by when there is one', async () => {
+  await test.step('the pod choice is saved, and the page says by when a pod comes', async () => {
     await page.context().clearCookies()
     await signIn(page, demo.accounts.applicant, demo.password, `/login?redirect=${encodeURIComponent(`${path}#pod-choice`)}`)
     const part = page.getByRole('region', { name: 'Your pod' })
@@ -53,7 +50,7 @@ test('a member in Los Angeles tells about themselves and chooses a day and time 
     await expect(part.getByRole('radio', { name: 'Tuesdays 6:00 PM your time' })).toBeChecked()
   })
 
-  await test.step('a tab that was closed right after the save said nothing; the page that tells of the wait makes up for it', async () => {
+  await test.step('the pod page completes a pod choice that a closed tab left unfinished', async () => {
     const data = (wish: object) => ({ headers: { origin: demo.url }, data: wish })
     expect((await page.request.patch('/api/me', data({ podOptIn: false }))).status()).toBe(200)
     expect((await page.request.post('/api/pod-choice-complete', data({}))).status()).toBe(200)

@@ -13,7 +13,7 @@ async function openForm(page: Page, demo: Demo, account: keyof Demo['accounts'])
   await expect(saveButton(page)).toBeVisible()
 }
 
-test('a member introduces themselves, a part at first, which another device shows, and two tabs keep what each of them changed', async ({
+test('a member saves a profile in parts; another device shows it, and two tabs merge their changes', async ({
   page,
   browser,
   context,
@@ -51,13 +51,9 @@ test('a member introduces themselves, a part at first, which another device show
   await expectAccessibleAtBothWidths(page)
 })
 
-test('what could not be saved is kept on this device until it is saved, given up, or the member signs out', async ({
-  page,
-  context,
-  demo,
-}) => {
+test('unsaved profile changes: stored on the device until saved, discarded or signed out', async ({ page, context, demo }) => {
   await openForm(page, demo, 'memberA')
-  await test.step('without a line: it is sent by itself when it is back', async () => {
+  await test.step('offline: saved automatically once online', async () => {
     await context.setOffline(true)
     await headline(page).fill('Written on a train')
     await saveButton(page).click()
@@ -68,7 +64,7 @@ test('what could not be saved is kept on this device until it is saved, given up
     await expect(headline(page)).toHaveValue('Written on a train')
   })
 
-  await test.step('without an answer: it outlives a reload', async () => {
+  await test.step('without a response: restored after a reload, and discarded on request', async () => {
     await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()))
     await headline(page).fill('Kept for later')
     await saveButton(page).click()
@@ -86,7 +82,7 @@ test('what could not be saved is kept on this device until it is saved, given up
     await expect(headline(page)).toHaveValue('Written on a train')
   })
 
-  await test.step('without a session: it waits for the member', async () => {
+  await test.step('without a session: restored after the next sign-in', async () => {
     await headline(page).fill('Kept for a return')
     await context.clearCookies()
     await saveButton(page).click()
@@ -95,7 +91,7 @@ test('what could not be saved is kept on this device until it is saved, given up
     await expect(headline(page)).toHaveValue('Kept for a return')
   })
 
-  await test.step('it goes with a sign-out', async () => {
+  await test.step('signing out removes it', async () => {
     await page.goto('/logout')
     await expect(page).toHaveURL(/\/login/)
     await openForm(page, demo, 'memberA')

@@ -31,7 +31,7 @@ async function switchOn(page: Page): Promise<void> {
   await saved
 }
 
-test('a device that is switched on shows what its member is told, and a press leads there, until they sign out of it elsewhere', async ({
+test('a member gets push notifications that open their page; signing out elsewhere ends them', async ({
   page,
   context,
   browser,
@@ -48,7 +48,7 @@ test('a device that is switched on shows what its member is told, and a press le
   if (!worker) throw new Error('the product has no worker')
   const deliver = await openDelivery(page, demo.url)
 
-  await test.step('with a page open the press leads this page there, and what it was about is read', async () => {
+  await test.step('with a page open: a press leads that page there and marks the notification as read', async () => {
     const { title, path } = await askSupport(page, demo)
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
     await deliver(await noteAbout(page, demo, subscription, title))
@@ -60,7 +60,7 @@ test('a device that is switched on shows what its member is told, and a press le
     expect(await shownBy(worker)).toEqual([])
   })
 
-  await test.step('with none open the press opens one', async () => {
+  await test.step('with no page open: a press opens one', async () => {
     const { title, path } = await askSupport(page, demo)
     await page.goto('about:blank')
     await deliver(await noteAbout(page, demo, subscription, title))
@@ -69,7 +69,7 @@ test('a device that is switched on shows what its member is told, and a press le
     expect(await shownBy(worker)).toEqual([])
   })
 
-  await test.step('signing out everywhere else ends it; its settings say so, and switch it on again', async () => {
+  await test.step('signing out everywhere else ends push; the settings say so and switch it on again', async () => {
     const elsewhere = await (await browser.newContext({ baseURL: demo.url })).newPage()
     await signIn(elsewhere, demo.accounts.memberA, demo.password)
     const ended = await elsewhere.request.delete('/api/account/sessions?others=true', { headers: { origin: demo.url } })

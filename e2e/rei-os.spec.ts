@@ -8,7 +8,7 @@ const workbook = '/dashboard/rei-os'
 const saved = (page: Page) => page.getByText(/saved a moment ago/i)
 const rows = (page: Page, title: string) => page.getByRole('list', { name: title, exact: true }).getByRole('listitem')
 
-test('a worksheet is saved as one types, in every tab, and its next step becomes a commitment', async ({
+test('a worksheet is saved while typing, syncs with another tab, and its next step becomes a commitment', async ({
   page,
   context,
   demo,
@@ -23,7 +23,7 @@ test('a worksheet is saved as one types, in every tab, and its next step becomes
   await expect(saved(page)).toBeVisible()
   await expectAccessibleAtBothWidths(page)
 
-  await test.step('one tap makes it a commitment; pressed again after a reload it is no second one', async () => {
+  await test.step('one tap creates a commitment; a second tap after a reload creates none', async () => {
     await page.getByRole('button', { name: /^Commit to the next step/ }).click()
     await expect(page.getByText('You committed to this: Call the agent – 12 <b>Oak</b> Street.')).toBeVisible()
     await page.reload()
@@ -33,7 +33,7 @@ test('a worksheet is saved as one types, in every tab, and its next step becomes
     expect(commitments.filter(({ text }: { text: string | null }) => text?.startsWith('Call the agent – 12'))).toHaveLength(1)
   })
 
-  await test.step('another tab shows it, and what is typed there comes here', async () => {
+  await test.step('another tab shows the deal, and a deal typed there appears here', async () => {
     const other = await context.newPage()
     await other.goto(new URL(`${workbook}/pipeline`, page.url()).href)
     await expect(other.getByLabel('Address or name')).toHaveValue('12 <b>Oak</b> Street')
@@ -43,7 +43,7 @@ test('a worksheet is saved as one types, in every tab, and its next step becomes
     await other.close()
   })
 
-  await test.step('a row that is taken away does not come back', async () => {
+  await test.step('a removed row stays removed after a reload', async () => {
     await page.getByRole('button', { name: 'Take away: 4 Elm Street' }).press('Enter')
     await page.getByRole('button', { name: 'Take away', exact: true }).press('Enter')
     await expect(rows(page, 'Deals')).toHaveCount(1)
@@ -53,7 +53,7 @@ test('a worksheet is saved as one types, in every tab, and its next step becomes
   })
 })
 
-test('without a line nothing that is typed is lost, and what was changed on another device meanwhile is never overwritten unasked', async ({
+test('offline edits of a worksheet survive, and a conflict with another device asks which one to use', async ({
   page,
   browser,
   demo,
@@ -83,7 +83,7 @@ test('without a line nothing that is typed is lost, and what was changed on anot
   // What breaks a rule is on this device alone.
   await expect(hours).toHaveValue('400')
 
-  await test.step('the same where the other device was closed in between', async () => {
+  await test.step('the same after the offline tab was closed', async () => {
     await elsewhere.setOffline(true)
     await why(other).fill('Time for a garden')
     await expect(other.getByText(/kept on this device – you are offline/i).first()).toBeVisible()

@@ -16,14 +16,14 @@ async function search(page: Page, words: string): Promise<void> {
   await box(page).getByRole('textbox').fill(words)
 }
 
-test('one box finds a member, a post, a lesson, a question and a pod, and each opens at its own place', async ({
+test('a member finds posts, members, lessons, FAQs and pods in one search box, and opens each', async ({
   page,
   browser,
   demo,
 }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
 
-  await test.step('a post with a script in it is shown as text, its words marked', async () => {
+  await test.step('a post with a script is shown as text, with the match marked', async () => {
     await page.goto('/community?section=wins')
     await page.getByLabel('Your post').fill('Closed on a quonset hut <script>alert(1)</script> at last')
     await page.getByRole('button', { name: 'Post', exact: true }).click()
@@ -39,7 +39,7 @@ test('one box finds a member, a post, a lesson, a question and a pod, and each o
     await expect(page.getByRole('article').filter({ hasText: 'quonset' })).toBeVisible()
   })
 
-  await test.step('a member by a name with a slip in it', async () => {
+  await test.step('a member is found by a misspelled name', async () => {
     const card = await page.request.get('/api/directory?q=re')
     const { members } = (await card.json()) as { members: { firstName: string; lastName: string }[] }
     const { firstName, lastName } = members.find((one) => one.lastName.length > 4)!
@@ -56,7 +56,7 @@ test('one box finds a member, a post, a lesson, a question and a pod, and each o
     await expect(page.getByRole('alertdialog')).toBeHidden()
   })
 
-  await test.step('a lesson, a question and a pod, by the keyboard', async () => {
+  await test.step('a lesson by keyboard, an FAQ and a pod', async () => {
     await open(page)
     await search(page, 'seller financing')
     const lesson = group(page, 'Lessons').getByRole('menuitem').first()
@@ -80,7 +80,7 @@ test('one box finds a member, a post, a lesson, a question and a pod, and each o
     await expect(page).toHaveURL(/\/pod-marketplace\/pod-2$/)
   })
 
-  await test.step('without a membership there are questions, and nothing of the tribe', async () => {
+  await test.step('without a membership only FAQs are found', async () => {
     const fresh = await (await browser.newContext({ baseURL: demo.url })).newPage()
     await signIn(fresh, demo.accounts.fresh, demo.password)
     await open(fresh)

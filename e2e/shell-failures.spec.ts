@@ -3,7 +3,7 @@ import { expectAccessible, expectNoViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
-test('an error nobody caught shows the error page, and what was typed is there again afterwards', async ({ page, demo }) => {
+test('an uncaught error shows the error page, and a retry restores typed input', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password, '/dashboard/profile/community-profile')
   await page.goto('/dashboard/profile/community-profile')
   await page.getByLabel('Headline').fill('Half a thought')
@@ -17,10 +17,7 @@ test('an error nobody caught shows the error page, and what was typed is there a
   await expect(page.getByLabel('Headline')).toHaveValue('Half a thought')
 })
 
-test('a file that is gone with an older build brings the page anew, one that does not come without a connection is said', async ({
-  page,
-  context,
-}) => {
+test('a missing script of an older build reloads the page; offline, a failed script is reported', async ({ page, context }) => {
   await page.goto('/style-guide')
   let pages = 0
   page.on('request', (request) => (pages += request.isNavigationRequest() ? 1 : 0))
@@ -49,8 +46,8 @@ async function keepWaiting(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-test('a page whose first script keeps it waiting, or does not come, says so, and a link brings it anew', async ({ page }) => {
-  await test.step('kept waiting, after a while', () => keepWaiting(page))
+test('a page whose main script is slow or fails says so, and a link reloads it', async ({ page }) => {
+  await test.step('a slow script, after a while', () => keepWaiting(page))
   let isLost = true
   await page.route(/\/assets\/(main|libraries)-[^/]*\.js/, (route) => (isLost ? route.abort() : route.continue()))
   await page.setViewportSize({ width: 375, height: 800 })

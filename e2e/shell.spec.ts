@@ -11,10 +11,7 @@ async function chooseTheme(page: Page, name: string): Promise<void> {
   await page.getByLabel('Your menu').getByText(name).click()
 }
 
-test('walking through the product: titles, focus, the way back, a kept theme, paper, and nothing the browser complains of', async ({
-  page,
-  demo,
-}) => {
+test('page changes: title, focus, scroll position, theme and print style, without console errors', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
@@ -34,14 +31,14 @@ test('walking through the product: titles, focus, the way back, a kept theme, pa
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
   expect(complaints).toEqual([])
 
-  await test.step('the chosen theme is drawn by the server', async () => {
+  await test.step('the server renders the chosen theme', async () => {
     const drawn = async (): Promise<string> => (await page.request.get('/')).text()
     await chooseTheme(page, 'Dark')
     await expect.poll(drawn).toContain('data-theme="dark"')
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 21, 18)')
   })
 
-  await test.step('on paper there is only the page, dark on white even in the dark theme', async () => {
+  await test.step('print shows only the page, dark on white even in the dark theme', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await expect(page.locator('.side')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 33, 29)')
@@ -81,7 +78,7 @@ async function followPost(page: Page, context: BrowserContext, demo: Demo): Prom
 
 const asked = 'A link led you here.'
 
-test('another site and a post can sign nobody out, a link of our own does', async ({ page, context, demo }) => {
+test('sign-out: links of another site or a post ask first, the link in the menu signs out', async ({ page, context, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   await comeFromElsewhere(page, demo, '/logout')
   await expect(page.getByText(asked)).toBeVisible()
@@ -96,7 +93,7 @@ test('another site and a post can sign nobody out, a link of our own does', asyn
   await page.waitForURL('/login')
 })
 
-test('signing out in one tab is known in the other when one comes back to it', async ({ page, context, demo }) => {
+test('signing out in one tab sends the other to sign-in once it has the focus', async ({ page, context, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password)
   const other = await context.newPage()
   await other.goto('/community')

@@ -11,10 +11,7 @@ async function openSignIn(page: Page): Promise<void> {
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' })
 
-test('the sign-in page keeps nobody out: both themes, narrow, by keyboard, and on a device without a passkey', async ({
-  page,
-  demo,
-}) => {
+test('the sign-in page: accessible, fits 320 px, works by keyboard and after a failed passkey', async ({ page, demo }) => {
   const device = await addAuthenticator(page)
   await device.present(true)
   const refused: string[] = []
@@ -53,7 +50,7 @@ test('the sign-in page keeps nobody out: both themes, narrow, by keyboard, and o
   await page.waitForURL((url) => !url.pathname.startsWith('/identity'))
 })
 
-test('the sign-in page offers no passkey where there are none, and needs no script', async ({ page, browser, demo }) => {
+test('the sign-in page: hides the passkey button without support, and works without scripts', async ({ page, browser, demo }) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'))
   await openSignIn(page)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()

@@ -4,7 +4,7 @@ import { signIn } from './sign-in.ts'
 
 const path = '/dashboard/profile/rei-statement'
 
-test('numbers of long ago are asked about and confirmed, changed to the cent, drawn, and deleted', async ({ page, demo }) => {
+test('a member confirms old statement numbers, changes them to the cent, and deletes them', async ({ page, demo }) => {
   const coming = Promise.withResolvers<void>()
   await page.route(/\/assets\/count-field[^/]*\.js/, async (route) => {
     await coming.promise
@@ -15,7 +15,7 @@ test('numbers of long ago are asked about and confirmed, changed to the cent, dr
   await expect(card.getByText(/^Your numbers are from \d+ \w+( \d{4})?\. Still right\?$/)).toBeVisible()
   await card.getByRole('link', { name: 'Check them' }).click()
 
-  await test.step('a field whose control is still on its way takes nothing that would be lost, and hands the cursor on', async () => {
+  await test.step('a field is read-only until its control loads, and then has the focus', async () => {
     const doors = page.getByLabel(/^Door count/)
     await expect(doors).not.toBeEditable()
     await doors.click()

@@ -15,13 +15,13 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const address of addresses) {
-  test(`${address} is drawn without a move, keeps people in, and fits every screen`, async ({ page }) => {
+  test(`${address}: no layout shift, accessible, fits 320 to 1360 px and 200 % zoom`, async ({ page }) => {
     const complaints = listen(page)
     await loadWithLateFont(page, address)
-    await test.step('nothing moves while it loads, nor when the typeface is late', () => expectNoShift(page))
-    await test.step('nothing moves by itself where less movement is asked for', () => expectStill(page))
-    await test.step('no rule is broken, in either theme', () => expectAccessible(page))
-    await test.step('the keyboard reaches everything and shows where it is', async () => {
+    await test.step('no layout shift on load or with a late font', () => expectNoShift(page))
+    await test.step('no animation runs with reduced motion', () => expectStill(page))
+    await test.step('no accessibility violation in either theme', () => expectAccessible(page))
+    await test.step('the keyboard reaches everything, with a visible focus ring', async () => {
       expect(await walkWithTab(page)).toEqual({ unreached: [], withoutRing: [] })
     })
     for (const width of widths) {
@@ -35,10 +35,10 @@ for (const address of addresses) {
   })
 }
 
-test.describe('what lies above a page', () => {
+test.describe('overlays', () => {
   test.use({ hasTouch: true })
 
-  test('it breaks no rule, in either theme', async ({ page }) => {
+  test('dialogs, menus and notifications have no accessibility violation in either theme', async ({ page }) => {
     await page.goto('/style-guide/modals')
     const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
     await button('Schedule a visit').click()
@@ -59,7 +59,7 @@ test.describe('what lies above a page', () => {
     await expectAbove(page, notices.getByRole('alert').first())
   })
 
-  test('a list that was opened by a tap is seen at once', async ({ page }) => {
+  test('a list opened by a tap is opaque at once and shows the selected option', async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 560 })
     await page.goto('/style-guide/selects')
     const market = page.locator('input[role=combobox]').and(page.getByLabel('Market', { exact: true }))

@@ -15,7 +15,7 @@ async function pageOf(browser: Browser, demo: Demo, account: keyof Demo['account
   return page
 }
 
-test('a member asks once however often they press; staff note, answer and close; both read it without a reload', async ({
+test('a member asks support once despite two presses; staff note and answer; both pages update live', async ({
   page,
   demo,
   browser,
@@ -31,7 +31,7 @@ test('a member asks once however often they press; staff note, answer and close;
   await expect(form.getByLabel('Topic')).toHaveValue('billing')
   await expectAccessibleAtBothWidths(page)
 
-  await test.step('what was typed is there again after a reload', async () => {
+  await test.step('a reload restores the draft', async () => {
     await form.getByLabel('Subject').fill(subject)
     await form.getByLabel('Message').fill('I was billed on the 3rd.\nAnd on the 5th.')
     await expect(form.getByText('Not saved yet')).toBeVisible()
@@ -40,7 +40,7 @@ test('a member asks once however often they press; staff note, answer and close;
     await expect(form.getByLabel('Subject')).toHaveValue(subject)
   })
 
-  await test.step('answers that may help follow what is written, and a screenshot goes along', async () => {
+  await test.step('suggested FAQs are listed, and a screenshot uploads', async () => {
     await expect(page.getByRole('region', { name: 'This may answer it' }).getByRole('listitem')).toHaveCount(3)
     await form
       .locator('input[type=file]')
@@ -60,7 +60,7 @@ test('a member asks once however often they press; staff note, answer and close;
   expect((await mailTo(page, demo, demo.accounts.memberA, 'support-received')).subject).toContain(reference)
 
   const staff = await pageOf(browser, demo, 'admin', '/admin')
-  await test.step('staff find it in the inbox, keep a note, and answer', async () => {
+  await test.step('staff open it from the inbox, add a note, and answer', async () => {
     await staff.getByRole('link', { name: 'Open support' }).click()
     await expect(staff.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
     await expectAccessibleAtBothWidths(staff)
@@ -78,7 +78,7 @@ test('a member asks once however often they press; staff note, answer and close;
     await pressTwice(staff.getByRole('button', { name: 'Send the answer' }))
   })
 
-  await test.step('the open page of the member shows the answer, once, and nothing of the note', async () => {
+  await test.step('the open page of the member shows the answer once, and not the note', async () => {
     await expect(page.getByText(`Support has answered you: ${reference}.`)).toBeVisible()
     await expect(staff.getByLabel('Taken by').locator('option:checked')).not.toHaveText('Nobody yet')
     await expectAccessibleAtBothWidths(staff)
@@ -88,7 +88,7 @@ test('a member asks once however often they press; staff note, answer and close;
     expect((await mailTo(page, demo, demo.accounts.memberA, 'support-answered')).subject).toContain(reference)
   })
 
-  await test.step('a reply opens it for staff again; the member closes it', async () => {
+  await test.step('a reply reaches the open staff page; so does closing by the member', async () => {
     await page.getByLabel('Your reply').fill('Thank you!')
     await page.getByRole('button', { name: 'Send' }).click()
     await expect(staff.getByText('Thank you!')).toBeVisible()
@@ -98,7 +98,7 @@ test('a member asks once however often they press; staff note, answer and close;
     await expectAccessibleAtBothWidths(page)
   })
 
-  await test.step('no other member finds it', async () => {
+  await test.step('another member gets Page Not Found', async () => {
     const other = await pageOf(browser, demo, 'memberB', `/dashboard/support/${reference}`)
     await expect(other.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
     await other.context().close()

@@ -10,7 +10,7 @@ async function askToCancel(page: Page, flow: Locator): Promise<void> {
   await flow.getByRole('button', { name: 'Continue to cancel' }).click()
 }
 
-test('a member stays for a discount, later cancels in three screens, and takes that back from home', async ({ page, demo }) => {
+test('a member takes a discount, then cancels in three screens, and undoes it from home', async ({ page, demo }) => {
   const flow = page.getByRole('alertdialog')
   await openMembership(page, demo, 'memberA')
   const [subscription] = await runningSubscriptions(page)

@@ -2,13 +2,13 @@ import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillCard, openMembership, runningSubscriptions } from '../pay.ts'
 
-test("a member reads an invoice, changes cards on the provider's pages, and pays a change of plan that their bank asks about", async ({
+test("a member opens an invoice, changes the card in the provider's portal, and confirms a plan change", async ({
   page,
   demo,
 }) => {
   await openMembership(page, demo, 'memberA')
 
-  await test.step('an invoice opens in a tab of its own and is saved as a file', async () => {
+  await test.step('an invoice opens in its own tab and downloads as PDF', async () => {
     const opened = page.waitForEvent('popup')
     await page.getByRole('region', { name: 'Invoices' }).getByRole('link', { name: /^View/ }).first().click()
     const invoice = await opened
@@ -20,7 +20,7 @@ test("a member reads an invoice, changes cards on the provider's pages, and pays
     await invoice.close()
   })
 
-  await test.step("the provider's portal cancels the plan and takes that back", async () => {
+  await test.step("the provider's portal cancels the plan and undoes it", async () => {
     await page.getByRole('button', { name: 'Manage billing' }).click()
     await page.waitForURL(/\/sandbox\/stripe\/p\/session\/[^/]+$/)
     await expectAccessibleAtBothWidths(page)
@@ -30,7 +30,7 @@ test("a member reads an invoice, changes cards on the provider's pages, and pays
     await expect(page.getByText(/Next payment: /)).toBeVisible()
   })
 
-  await test.step('a card is left there after a mistake, a refusal and a bank that says no', async () => {
+  await test.step('a card is saved after an empty form, a decline and a failed authentication', async () => {
     await page.getByRole('link', { name: 'Update payment method' }).click()
     const save = page.getByRole('button', { name: 'Save' })
     await expect(page.getByLabel('Card number')).toBeVisible()
@@ -53,7 +53,7 @@ test("a member reads an invoice, changes cards on the provider's pages, and pays
     await expect(page.getByText('Visa •••• 3184')).toBeVisible()
   })
 
-  await test.step('a change of plan waits until the bank was answered', async () => {
+  await test.step('a plan change waits for the bank confirmation', async () => {
     await page.getByRole('button', { name: 'Switch plan' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: /^Pay / }).click()
     await page.waitForURL(/\/sandbox\/stripe\/invoice\//)

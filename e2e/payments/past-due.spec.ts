@@ -2,10 +2,7 @@ import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { dayInWords, fillCard, openMembership, passTime, runningSubscriptions, wholeTribe } from '../pay.ts'
 
-test('a renewal that fails is told at home, and another card puts it right on the way back from the provider', async ({
-  page,
-  demo,
-}) => {
+test('a member sees a failed renewal at home, and a new card pays it on return from the provider', async ({ page, demo }) => {
   test.slow()
   // The member whose next payment is near, so that few others renew meanwhile.
   await openMembership(page, demo, 'memberA2')

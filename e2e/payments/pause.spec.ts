@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { dayInWords, openMembership, passTime, runningSubscriptions, wholeTribe } from '../pay.ts'
 
-test('a break begins with the end of the paid time, and ends when the member says so', async ({ page, demo }) => {
+test('a member pauses from the end of the paid period and resumes early', async ({ page, demo }) => {
   test.slow()
   // The member whose paid time ends soonest, so that few others renew meanwhile.
   await openMembership(page, demo, 'memberA2')

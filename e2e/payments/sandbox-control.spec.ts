@@ -2,10 +2,7 @@ import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { payButton, startSubscribing } from '../pay.ts'
 
-test('the control page of the sandbox moves time, mixes and repeats webhooks, and keeps the focus while it is drawn anew', async ({
-  page,
-  demo,
-}) => {
+test('sandbox control page: toggles shuffle without losing focus, replays a webhook, moves the clock', async ({ page, demo }) => {
   await startSubscribing(page, demo)
   await expect(payButton(page)).toBeEnabled()
   await page.goto('/sandbox/stripe/control')

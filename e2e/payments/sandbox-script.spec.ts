@@ -16,7 +16,7 @@ type Script = Record<string, unknown> & {
 }
 type Page = { Stripe: ((key: string) => Script) & { version: string } }
 
-test('the script answers as the provider’s own would', async ({ page, demo }) => {
+test('sandbox script: mounts elements, confirms a setup intent once, and leads to 3-D Secure', async ({ page, demo }) => {
   await signIn(page, demo.accounts.memberA, demo.password, '/login?redirect=%2Fdashboard%2Fsubscription')
   const opened = await page.request.post('/api/subscriptions/create-portal-session', {
     headers: { origin: demo.url },

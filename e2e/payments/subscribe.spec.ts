@@ -2,7 +2,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { dayInWords, fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
 
-test('a newcomer with a promo code pays by their second card, and another browser reads of it without their membership', async ({
+test('a newcomer pays with a promo code and a second card; the success page opens without a session', async ({
   page,
   browser,
   demo,
@@ -45,7 +45,7 @@ test('a newcomer with a promo code pays by their second card, and another browse
   await context.close()
 })
 
-test('a newcomer who begins for nothing, for once, adds a card before the first payment', async ({ page, demo }) => {
+test('a newcomer starts with a free first period and adds a card before the first payment', async ({ page, demo }) => {
   await startSubscribing(page, demo)
   await page.getByLabel('Promo code').fill('FIRSTFREE')
   await page.getByLabel('Promo code').press('Enter')
@@ -65,10 +65,7 @@ test('a newcomer who begins for nothing, for once, adds a card before the first 
   await expect(method.getByText('Visa •••• 4242')).toBeVisible()
 })
 
-test('a payment by bank is on its way for days, comes back, and begins the membership at the second try', async ({
-  page,
-  demo,
-}) => {
+test('a bank payment is pending, then returned; the second try starts the membership', async ({ page, demo }) => {
   await startSubscribing(page, demo)
   await page.getByRole('tab', { name: 'US bank account' }).click()
   await payButton(page).click()

@@ -2,10 +2,7 @@ import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { openMembership, runningSubscriptions } from '../pay.ts'
 
-test('a change of plan that the card does not pay changes nothing, and one that it pays costs what was shown, to the cent', async ({
-  page,
-  demo,
-}) => {
+test('a member switches plan: a declined charge changes nothing, a paid one costs the amount shown', async ({ page, demo }) => {
   const dialog = page.getByRole('alertdialog')
   await openMembership(page, demo, 'memberA')
   const control = await page.context().newPage()

@@ -2,10 +2,7 @@ import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
 
-test('a bank that says no leaves one unpaid order, and one that says yes begins the membership with it', async ({
-  page,
-  demo,
-}) => {
+test('a newcomer fails 3-D Secure and retries the same order, which then starts the membership', async ({ page, demo }) => {
   await startSubscribing(page, demo)
   await page.getByRole('radio', { name: 'Monthly' }).check()
   await page.getByLabel('Promo code').fill('WELCOME25')

@@ -2,7 +2,7 @@ import { expectAccessible } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillCard, payButton, runningSubscriptions, startSubscribing } from '../pay.ts'
 
-test('an order that another tab replaced or paid is reloaded, in our words', async ({ page, demo }) => {
+test('an order replaced or paid in another tab is reloaded, with a message that says why', async ({ page, demo }) => {
   await startSubscribing(page, demo)
   await expect(payButton(page)).toBeEnabled()
   const other = await page.context().newPage()

@@ -9,7 +9,7 @@ const cardOf = (page: Page, name: string) => page.locator('main ul > li').filter
 const accept = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: `Accept ${name}` })
 const close = (page: Page, name: string) => cardOf(page, name).getByRole('button', { name: `Close the application of ${name}` })
 
-test('a leader weighs applicants, closes one and accepts another, until the pod is full', async ({ page, demo }) => {
+test('a leader weighs applicants, closes one and accepts another until the pod is full', async ({ page, demo }) => {
   await openPod(page, demo, 'leaderA', applicantsPath)
   const tabs = page.getByRole('navigation', { name: 'Pod' })
   await expect(tabs.getByRole('link', { name: 'Applicants (4)' })).toBeVisible()
@@ -38,11 +38,7 @@ test('a leader weighs applicants, closes one and accepts another, until the pod 
   await expect(page).toHaveURL(/\/dashboard\/pod\/manage$/)
 })
 
-test('an application waits for the connection, is closed by the leader, and may be made again', async ({
-  page,
-  browser,
-  demo,
-}) => {
+test('an applicant applies across an outage, is closed by the leader, and can apply again', async ({ page, browser, demo }) => {
   const name = 'Corner Lot Collective'
   await openPod(page, demo, 'applicant', `/pod-marketplace/by-id/${demo.pods.B}`)
   await expect(page).toHaveURL(/\/pod-marketplace\/pod-\d+$/)
@@ -51,7 +47,7 @@ test('an application waits for the connection, is closed by the leader, and may 
   const dialog = page.getByRole('alertdialog', { name: `Apply to ${name}` })
   const apply = page.getByRole('button', { name: `Apply to ${name}` })
 
-  await test.step('without a connection it waits in its dialog', async () => {
+  await test.step('offline the application waits in its dialog, and is sent once online', async () => {
     await apply.click()
     await dialog.getByLabel(/^Message/).fill('Two duplexes, one promise a week.')
     await page.context().setOffline(true)

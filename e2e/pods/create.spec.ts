@@ -12,7 +12,7 @@ async function openAt(page: Page, demo: Demo, account: keyof Demo['accounts'], p
   await signIn(page, demo.accounts[account], demo.password, `/login?redirect=${encodeURIComponent(path)}`)
 }
 
-test('a member founds a pod from the marketplace, which lists it for others once its leader has read the guide', async ({
+test('a member creates a pod, and the marketplace lists it once the leader has read the guide', async ({
   page,
   browser,
   demo,
@@ -22,7 +22,7 @@ test('a member founds a pod from the marketplace, which lists it for others once
   await expect(page).toHaveURL(new RegExp(`${createPath}$`))
   await expectAccessibleAtBothWidths(page)
 
-  await test.step('what is typed is kept', async () => {
+  await test.step('leaving asks first, and coming back restores the typed name', async () => {
     await form(page)
       .getByLabel(/^Pod name/)
       .fill('Lone Star Duplexes')
@@ -36,7 +36,7 @@ test('a member founds a pod from the marketplace, which lists it for others once
     await expect(form(page).getByLabel(/^Pod name/)).toHaveValue('Lone Star Duplexes')
   })
 
-  await test.step('it is there, with its leader in the first seat, and everything else they asked for is closed', async () => {
+  await test.step('the creator gets the pod page of a leader, and no open application is left', async () => {
     await form(page)
       .getByLabel(/^Focus/)
       .fill('Multi-Family Investing')
@@ -62,7 +62,7 @@ test('a member founds a pod from the marketplace, which lists it for others once
   await openAt(other, demo, 'memberA', '/pod-marketplace?q=lone')
   const inMarket = other.getByRole('heading', { name: 'Lone Star Duplexes' })
 
-  await test.step('it waits for the guide, and its page says so', async () => {
+  await test.step('the pod is unlisted until the guide is read, and its page says so', async () => {
     await expect(other.getByRole('heading', { name: 'Pod marketplace' })).toBeVisible()
     await expect(inMarket).toHaveCount(0)
     await page.goto('/dashboard/pod/manage')
@@ -73,7 +73,7 @@ test('a member founds a pod from the marketplace, which lists it for others once
     expect((await page.request.patch('/api/me', { headers: { origin: demo.url }, data })).status()).toBe(200)
   })
 
-  await test.step('then others find it, with the mark of a trained leader', async () => {
+  await test.step('another member then finds it, marked with a trained leader', async () => {
     await other.reload()
     await expect(inMarket).toBeVisible()
     await expect(other.getByRole('listitem').filter({ hasText: 'Lone Star Duplexes' }).getByText('Trained leader')).toBeVisible()

@@ -18,7 +18,7 @@ const deal = {
   'Years of the loan': '30',
 }
 
-test('a member writes a brief with a deal, the pod reads its figures, votes with a reason and notes, and two change places', async ({
+test('a member writes a hot-seat brief, the leader votes and adds a note, and the two swap turns', async ({
   page,
   browser,
   demo,

@@ -2,7 +2,7 @@ import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { choose, elsewhere, openPod, question, rowOf } from './pod-page.ts'
 
-test('with the marketplace a member leaves for it and says why, which is kept', async ({ page, demo }) => {
+test('a member with the marketplace leaves the pod and gives a reason, which survives a reload', async ({ page, demo }) => {
   await openPod(page, demo, 'memberA')
   await page.getByRole('button', { name: 'Leave pod' }).click()
   await question(page).getByRole('button', { name: 'Leave pod' }).dblclick()
@@ -17,7 +17,7 @@ test('with the marketplace a member leaves for it and says why, which is kept', 
   await expectAccessibleAtBothWidths(page)
 })
 
-test('without the marketplace a member goes back to matching, and comes back while the seat is kept', async ({ page, demo }) => {
+test('a member without the marketplace leaves for matching and comes back to the pod', async ({ page, demo }) => {
   await openPod(page, demo, 'memberB')
   await page.getByRole('button', { name: 'Leave and get a new pod' }).click()
   await question(page).getByRole('button', { name: 'Leave pod' }).click()
@@ -28,7 +28,7 @@ test('without the marketplace a member goes back to matching, and comes back whi
   await expect(page.locator('main h1')).toBeFocused()
 })
 
-test('a leader who leaves hands over to the deputy, who leads from then on', async ({ page, browser, demo }) => {
+test('a leader leaves, and the deputy becomes the leader', async ({ page, browser, demo }) => {
   await openPod(page, demo, 'leaderB')
   await choose(page, 'Caleb Osei', 'Make deputy')
   await expect(rowOf(page, 'Caleb Osei').getByText('Deputy', { exact: true })).toBeVisible()

@@ -62,7 +62,11 @@ async function nameOf(page: Page): Promise<string> {
   return user.name
 }
 
-test('an applicant sees that they are in, wherever they are, and loses nothing they typed', async ({ page, browser, demo }) => {
+test('an applicant is notified of the acceptance on another page, and the input there remains', async ({
+  page,
+  browser,
+  demo,
+}) => {
   test.slow()
   const form = '/dashboard/profile/community-profile'
   const isSame = await follow(page, demo, 'applicant', form)
@@ -87,11 +91,7 @@ test('an applicant sees that they are in, wherever they are, and loses nothing t
   await context.close()
 })
 
-test('whoever is made leader, whoever led, and whoever is removed see it on their open pages', async ({
-  page,
-  browser,
-  demo,
-}) => {
+test('a new leader, the former leader and a removed member are notified on their open pages', async ({ page, browser, demo }) => {
   test.slow()
   const isSame = await follow(page, demo, 'memberA')
   await expect(ofLeaders(page)).toHaveCount(0)
@@ -126,7 +126,7 @@ test('whoever is made leader, whoever led, and whoever is removed see it on thei
   for (const context of contexts) await context.close()
 })
 
-test('two tabs of a leader hold one stream: both show a new applicant and one says so, until the applicant takes it back', async ({
+test('two tabs of a leader share one event stream: both show a new applicant, one notifies', async ({
   page,
   context,
   browser,

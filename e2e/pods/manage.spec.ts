@@ -34,7 +34,7 @@ async function choose(page: Page, label: RegExp, text: string): Promise<void> {
   await form(page).getByLabel(label).press('Tab')
 }
 
-test('a leader changes the pod: only what changed is sent, it stands after a reload, and an unlisted pod is gone from the marketplace', async ({
+test('a leader changes the pod: only changes are sent and persist; unlisting removes it from the marketplace', async ({
   page,
   browser,
   demo,
@@ -80,7 +80,7 @@ test('a leader changes the pod: only what changed is sent, it stands after a rel
   await expect(page.getByText('Fridays 6:00 PM your time (7:00 PM Eastern)')).toBeVisible()
 })
 
-test('what is typed survives a reload and a change from elsewhere, and leaving it behind is asked about', async ({
+test('a leader with unsaved input: it survives a reload and a change elsewhere, and leaving asks first', async ({
   page,
   browser,
   demo,

@@ -13,7 +13,7 @@ const filterButton = (page: Page, name: string) => page.getByRole('button', { na
 /** What stands after the question mark of the address, as it is read. */
 const queryOf = (page: Page): string => decodeURIComponent(new URL(page.url()).search)
 
-test('a member narrows the marketplace, and the way back leads through the filters', async ({ page, demo }) => {
+test('a member filters the marketplace, and the browser history steps through the filters', async ({ page, demo }) => {
   await openPod(page, demo, 'applicant', market)
   await expect(cards(page)).toHaveCount(pageSize)
   await page.getByRole('searchbox', { name: 'Search' }).pressSequentially('closing')
@@ -35,7 +35,7 @@ test('a member narrows the marketplace, and the way back leads through the filte
   await expect(cards(page).filter({ hasNotText: /Tuesdays[\s\S]*Trained leader/ })).toHaveCount(0)
 })
 
-test('the list is as long as it was after a way back and a reload, and stands where it stood', async ({ page, demo }) => {
+test('the marketplace list: its length survives back and reload, its scroll position survives back', async ({ page, demo }) => {
   await openPod(page, demo, 'applicant', market)
   const before = await page.evaluate(() => history.length)
   await page.getByRole('button', { name: 'Show more pods' }).click()
@@ -56,7 +56,7 @@ test('the list is as long as it was after a way back and a reload, and stands wh
   expect(await cards(page).getByRole('heading').allTextContents()).toEqual(names)
 })
 
-test('on a phone the keyboard reaches the whole marketplace, and nothing is wider than the page', async ({ page, demo }) => {
+test('the marketplace on a phone: the keyboard reaches everything, and nothing overflows', async ({ page, demo }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await openPod(page, demo, 'applicant', `${market}?day=tue,wed&trained=1`)
   expect(await walkWithTab(page)).toEqual({ unreached: [], withoutRing: [] })

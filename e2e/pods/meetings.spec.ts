@@ -22,7 +22,7 @@ async function plainMeeting(page: Page): Promise<Meeting & { row: ReturnType<typ
   return { ...found, row: later(page).filter({ has: page.locator(`time[datetime="${found.startsAt}"]`) }) }
 }
 
-test('a member checks in, which the leader reads; the leader moves the meeting, skips it and brings it back, and a member far away reads their own time', async ({
+test('a member checks in and reads times in their zone; the leader moves, skips and restores a meeting', async ({
   page,
   browser,
   demo,

@@ -6,11 +6,7 @@ import { changePod, elsewhere, inWords, openPod, question, rowOf, writesOf } fro
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
 const ofLeaders = (page: Page) => tabs(page).getByRole('link', { name: /^(Applicants|Manage)/ })
 
-test('a leader hands the pod over by keyboard, and is a member like the others without a reload', async ({
-  page,
-  browser,
-  demo,
-}) => {
+test('a leader hands the pod over by keyboard and loses the leader pages without a reload', async ({ page, browser, demo }) => {
   await openPod(page, demo, 'leaderA')
   await expectAccessibleAtBothWidths(page)
   const same = await page.evaluateHandle(() => document)
@@ -35,7 +31,7 @@ test('a leader hands the pod over by keyboard, and is a member like the others w
   })
 })
 
-test('on a phone a leader removes a member, who is told on their own page', async ({ page, browser, demo }) => {
+test('a leader on a phone removes a member, whose pod page says so', async ({ page, browser, demo }) => {
   await page.setViewportSize({ width: 375, height: 812 })
   await openPod(page, demo, 'leaderA')
   // On a phone the way into the meeting comes first.
@@ -62,7 +58,7 @@ test('on a phone a leader removes a member, who is told on their own page', asyn
   })
 })
 
-test('the longest names, lines and addresses break where they must, on a phone and at a desk', async ({ page, demo }) => {
+test('the longest names and addresses overflow no page, on a phone or a desktop', async ({ page, demo }) => {
   const following = page.waitForResponse(/\/api\/events/)
   await openPod(page, demo, 'leaderA')
   const long = {

@@ -25,7 +25,7 @@ async function goAway(page: Page, demo: Demo): Promise<void> {
   await send(page, demo, 'post', '/api/absences', { fromDay: dayIn(0), untilDay: dayIn(7) })
 }
 
-test('while the leader is away their deputy answers applicants, and everybody in the pod knows why', async ({
+test('a deputy accepts an applicant while the leader is away, and another member sees who leads', async ({
   page,
   browser,
   demo,
