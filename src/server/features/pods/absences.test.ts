@@ -7,7 +7,7 @@ import { givenApp } from '#test/harness/index.ts'
 const path = '/api/absences'
 const week = { fromDay: '2026-02-09', untilDay: '2026-02-15' }
 
-test('a member says when they are away, sees it until it is over, and takes it back', async () => {
+test('absences: a member adds an absence, sees it until it ends, and deletes it', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const later = await client.post(path, week)
@@ -23,7 +23,7 @@ test('a member says when they are away, sees it until it is over, and takes it b
   expect((await client.delete(`${path}/${later.body.id}`)).status).toBe(404)
 })
 
-test('days away are real, in their order, to come, no more than three months, and said once', async () => {
+test('POST /api/absences: refuses invalid, reversed, past, far-off, overlong and overlapping days', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   await client.post(path, week)
@@ -41,14 +41,14 @@ test('days away are real, in their order, to come, no more than three months, an
   expect((await client.post(path, { fromDay: 7 })).status).toBe(422)
 })
 
-test('two tabs that say the same keep it once', async () => {
+test('POST /api/absences: of two equal requests at once, one is 201 and one is 422', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const replies = await Promise.all([client.post(path, week), client.post(path, week)])
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 422]))
 })
 
-test('removeAbsence: open pages of the pod read it again, as they do when one is added', async () => {
+test('removeAbsence: notifies the pod, as adding an absence does', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const client = await app.as(pod.members[1]!)

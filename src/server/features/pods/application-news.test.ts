@@ -35,7 +35,7 @@ async function givenEar(): Promise<() => Promise<Record<string, News[]>>> {
   }
 }
 
-test('whoever leads a pod is told who asks for a place, the other pages of whoever asks follow, and nobody else is told anything', async () => {
+test('POST /api/pod-applications: notifies the leader and the applicant’s own pages, and no other user', async () => {
   const pod = await givenPod(app)
   const applicant = await givenMember(app, { firstName: 'Robin', lastName: 'Ames' })
   const heard = await givenEar()
@@ -47,7 +47,7 @@ test('whoever leads a pod is told who asks for a place, the other pages of whoev
   })
 })
 
-test('an acceptance is told to the applicant, to the pod, and to whoever else was asked', async () => {
+test('decideApplication: acceptance notifies the applicant, the pod and the leader of their other application', async () => {
   const [pod, second] = [await givenPod(app, { name: 'Harbor Pod' }), await givenPod(app)]
   const { id, applicant } = await givenApplication(app, pod)
   await givenApplication(app, second, applicant)
@@ -65,7 +65,7 @@ test('an acceptance is told to the applicant, to the pod, and to whoever else wa
   })
 })
 
-test('a refused acceptance is told to nobody', async () => {
+test('decideApplication: a refused acceptance sends no event', async () => {
   const pod = await givenPod(app, { maxMembers: 4, others: 3 })
   const open = await givenPod(app)
   const { id } = await givenApplication(app, open)
@@ -74,7 +74,7 @@ test('a refused acceptance is told to nobody', async () => {
   expect(await heard()).toEqual({})
 })
 
-test('a closed application is told to its applicant, one taken back to the leader, and both to the other pages of whoever did it', async () => {
+test('closeApplication: declining or withdrawing notifies the applicant and the leader, once', async () => {
   const pod = await givenPod(app, { name: 'Harbor Pod' })
   const [closed, withdrawn] = [await givenApplication(app, pod), await givenApplication(app, pod)]
   const heard = await givenEar()

@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 
 const podOf = async (member: TestMember) => (await (await app.as(member)).get('/api/my-pod')).body
 
-test('a member applies to a pod', async () => {
+test('POST /api/pod-applications: creates an open application, listed in /api/my-pod-applications', async () => {
   const pod = await givenPod(app)
   const applicant = await givenMember(app)
   const reply = await apply(app, applicant, pod, '  I buy duplexes.  ')
@@ -36,7 +36,7 @@ test('a member applies to a pod', async () => {
   ])
 })
 
-test('an accepted applicant holds a place, and their other applications are closed', async () => {
+test('PATCH /api/pod-applications: an accepted applicant joins the pod, and their other applications close', async () => {
   const [first, second] = [await givenPod(app), await givenPod(app)]
   const { id, applicant } = await givenApplication(app, first)
   const other = await givenApplication(app, second, applicant)
@@ -49,7 +49,7 @@ test('an accepted applicant holds a place, and their other applications are clos
   expect(byId.get(other.id)).toMatchObject({ status: 'closed', closeReason: 'joined-another-pod' })
 })
 
-test('accepting twice is accepting once', async () => {
+test('PATCH /api/pod-applications: accepting twice adds the applicant once', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   expect((await accept(app, pod.leader, id)).status).toBe(200)
@@ -58,7 +58,7 @@ test('accepting twice is accepting once', async () => {
   expect(members).toHaveLength(4)
 })
 
-test('the match at the moment of the decision is kept', async () => {
+test('PATCH /api/pod-applications: stores the match score at the time of acceptance', async () => {
   const pod = await givenPod(app)
   const { id } = await givenApplication(app, pod)
   const [applicant] = (await (await app.as(pod.leader)).get('/api/my-pod-applicants')).body
@@ -67,7 +67,7 @@ test('the match at the moment of the decision is kept', async () => {
   expect(rows).toEqual([{ total: applicant.matchStats.totalMatch }])
 })
 
-test('a leader closes an application; again, and it is still closed', async () => {
+test('DELETE /api/pod-applications: a leader declines an application, and repeating it changes nothing', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   expect(await close(app, pod.leader, id)).toMatchObject({ status: 200, body: { id, podId: pod.id, status: 'closed' } })
@@ -76,14 +76,14 @@ test('a leader closes an application; again, and it is still closed', async () =
   expect(mine.body.data[0].application).toMatchObject({ status: 'closed', closeReason: 'declined' })
 })
 
-test('an applicant withdraws and may apply again', async () => {
+test('DELETE /api/pod-applications: an applicant withdraws and can apply again', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   expect(await close(app, applicant, id)).toMatchObject({ status: 200, body: { status: 'closed' } })
   expect((await apply(app, applicant, pod)).status).toBe(201)
 })
 
-test('a closed application cannot be accepted, an accepted one not closed', async () => {
+test('applications: a closed one cannot be accepted, and an accepted one cannot be closed', async () => {
   const pod = await givenPod(app)
   const closed = await givenApplication(app, pod)
   await close(app, pod.leader, closed.id)
@@ -95,7 +95,7 @@ test('a closed application cannot be accepted, an accepted one not closed', asyn
   expect(await close(app, accepted.applicant, accepted.id)).toMatchObject(conflict)
 })
 
-test('only one open application a pod', async () => {
+test('POST /api/pod-applications: 409 for a second open application to one pod', async () => {
   const pod = await givenPod(app)
   const { applicant } = await givenApplication(app, pod)
   expect(await apply(app, applicant, pod)).toMatchObject({
@@ -104,7 +104,7 @@ test('only one open application a pod', async () => {
   })
 })
 
-test('who is in a pod cannot apply, not to their own and not to another', async () => {
+test('POST /api/pod-applications: 409 for a pod member, for their own pod and for another', async () => {
   const { member, pod } = await givenPodMember(app)
   for (const target of [pod, await givenPod(app)]) {
     expect(await apply(app, member, target)).toMatchObject({
@@ -114,7 +114,7 @@ test('who is in a pod cannot apply, not to their own and not to another', async 
   }
 })
 
-test('a full pod takes no applications and no more members', async () => {
+test('applications: a full pod refuses applications and acceptances', async () => {
   const pod = await givenPod(app, { maxMembers: 4 })
   const [first, second] = [await givenApplication(app, pod), await givenApplication(app, pod)]
   expect((await accept(app, pod.leader, first.id)).status).toBe(200)
@@ -123,7 +123,7 @@ test('a full pod takes no applications and no more members', async () => {
   expect(await apply(app, await givenMember(app), pod)).toMatchObject(full)
 })
 
-test('an applicant who holds a place elsewhere cannot be accepted', async () => {
+test('PATCH /api/pod-applications: 409 for an applicant who has joined another pod', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   await givenPod(app, { leader: applicant })
@@ -133,7 +133,7 @@ test('an applicant who holds a place elsewhere cannot be accepted', async () => 
   })
 })
 
-test('nobody but the leader of the pod accepts, and a foreign application is as unknown as none', async () => {
+test('applications: only the pod’s leader accepts; for other users it is 404 like an unknown id', async () => {
   const [pod, other] = [await givenPod(app), await givenPod(app)]
   const { id, applicant } = await givenApplication(app, pod)
   const admin = await givenMember(app, { isAdmin: true })
@@ -148,7 +148,7 @@ test('nobody but the leader of the pod accepts, and a foreign application is as 
   expect((await podOf(applicant)).podId).toBeNull()
 })
 
-test('only "accepted" can be asked for, and rights are looked at first', async () => {
+test('PATCH /api/pod-applications: 422 for a status other than accepted, after the permission check', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   const leader = await app.as(pod.leader)
@@ -158,13 +158,13 @@ test('only "accepted" can be asked for, and rights are looked at first', async (
   expect((await (await app.as(applicant)).patch(`/api/pod-applications/${id}`, { status: 'closed' })).status).toBe(404)
 })
 
-test('a message has at most 500 characters, in the words of the form', async () => {
+test('POST /api/pod-applications: 422 for a message over 500 characters', async () => {
   const pod = await givenPod(app)
   const reply = await apply(app, await givenMember(app), pod, 'x'.repeat(501))
   expect(reply).toMatchObject({ status: 422, body: { errors: [{ field: 'message', message: expect.stringContaining('500') }] } })
 })
 
-test('unknown, unlisted and misspelt pods take no applications', async () => {
+test('POST /api/pod-applications: 404 for an unknown, unlisted or malformed pod id, 422 without one', async () => {
   const applicant = await app.as(await givenMember(app))
   const unlisted = await givenPod(app, { listed: false })
   for (const podId of [app.deps.newId(), unlisted.id, 'pod-1', '']) {
@@ -173,7 +173,7 @@ test('unknown, unlisted and misspelt pods take no applications', async () => {
   expect((await applicant.post('/api/pod-applications', {})).status).toBe(422)
 })
 
-test('without membership nobody applies, accepts or reads; without the marketplace nobody applies', async () => {
+test('applications: 403 to apply, answer or read without a membership, and to apply without the marketplace', async () => {
   const lapsed = await givenMember(app, { access: { general: false, pod_marketplace: false } })
   const pod = await givenPod(app, { leader: lapsed })
   const { id } = await givenApplication(app, pod)
@@ -195,7 +195,7 @@ test('without membership nobody applies, accepts or reads; without the marketpla
   expect(await apply(app, matched, pod)).toMatchObject({ status: 403, body: { code: 'marketplace-access-required' } })
 })
 
-test('without a session every call is 401', async () => {
+test('pods and applications: 401 without a session', async () => {
   const id = app.deps.newId()
   for (const path of [
     '/api/pods',
@@ -212,7 +212,7 @@ test('without a session every call is 401', async () => {
   expect((await app.anonymous.delete(`/api/pod-applications/${id}`)).status).toBe(401)
 })
 
-test('a message that leaves no mark is none, and one that turns the direction of writing is refused', async () => {
+test('POST /api/pod-applications: stores an invisible message as null, and refuses direction controls', async () => {
   const [first, second] = [await givenPod(app), await givenPod(app)]
   const client = await app.as(await givenMember(app))
   const blank = await client.post('/api/pod-applications', { podId: first.id, message: ' \u200b\n\u2060' })

@@ -9,7 +9,7 @@ import { givenApp, type TestApp } from '#test/harness/index.ts'
 const admins = async (app: TestApp) => app.as(await givenMember(app, { firstName: 'Ada', isAdmin: true }))
 const report = async (app: TestApp, member: TestMember, body: unknown) => (await app.as(member)).post('/api/pod-concerns', body)
 
-test('what a member reports is read by admins alone, and nobody in the pod hears of it', async () => {
+test('pod concerns: only admins read a report; it sends no event or job and is not in the audit log', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [leader, member] = pod.members
@@ -43,7 +43,7 @@ test('what a member reports is read by admins alone, and nobody in the pod hears
   expect(JSON.stringify(rows)).not.toContain('finish')
 })
 
-test('whoever is or was in the pod may report, whatever their access; for anybody else there is no such pod', async () => {
+test('POST /api/pod-concerns: current, former and lapsed members can report; for a stranger the pod is 404', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 2, member: { access: { general: false, pod_marketplace: false } } })
   const gone = await givenPod(app, { archivedAt: app.clock.now() })
@@ -62,7 +62,7 @@ test('whoever is or was in the pod may report, whatever their access; for anybod
   expect((await app.anonymous.post('/api/pod-concerns', { podId: pod.id, message: 'x' })).status).toBe(401)
 })
 
-test('a concern says something, in two thousand characters at most', async () => {
+test('POST /api/pod-concerns: requires a message of at most 2,000 characters', async () => {
   const app = await givenApp()
   const { id: podId, leader } = await givenPod(app)
   for (const message of [undefined, null, '', ' \n ', '\u200b', 'x'.repeat(2001)]) {
@@ -73,7 +73,7 @@ test('a concern says something, in two thousand characters at most', async () =>
   expect((await report(app, leader, { podId, message: '🏠'.repeat(2000) })).status).toBe(201)
 })
 
-test('twenty concerns a day are enough for anybody', async () => {
+test('POST /api/pod-concerns: 429 after 20 concerns in a day', async () => {
   const app = await givenApp()
   const { id: podId, leader } = await givenPod(app)
   for (let i = 0; i < 20; i++) expect((await report(app, leader, { podId, message: 'Again' })).status).toBe(201)
@@ -82,7 +82,7 @@ test('twenty concerns a day are enough for anybody', async () => {
   expect((await report(app, leader, { podId, message: 'Again' })).status).toBe(201)
 })
 
-test('an admin notes that a concern is dealt with, or is not after all; the log keeps who and when, once', async () => {
+test('PATCH /api/admin/pod-concerns: settles and reopens a concern, and audits each change once', async () => {
   const app = await givenApp()
   const { id: podId, leader } = await givenPod(app)
   const { id } = (await report(app, leader, { podId, message: 'Something' })).body
@@ -105,7 +105,7 @@ test('an admin notes that a concern is dealt with, or is not after all; the log 
   ])
 })
 
-test('concerns come the newest first, fifty at a time, without a gap or a repeat', async () => {
+test('GET /api/admin/pod-concerns: pages of 50, newest first, without gaps or duplicates', async () => {
   const app = await givenApp()
   const pods = [await givenPod(app), await givenPod(app), await givenPod(app)]
   const sent: string[] = []
@@ -126,7 +126,7 @@ test('concerns come the newest first, fifty at a time, without a gap or a repeat
     expect((await admin.get(`/api/admin/pod-concerns?cursor=${cursor}`)).status).toBe(422)
 })
 
-test('those that nobody has dealt with are listed by themselves, fifty at a time, however many dealt-with ones are newer', async () => {
+test('GET /api/admin/pod-concerns?open=1: pages of 50 unsettled concerns, newest first', async () => {
   const app = await givenApp()
   const pods = [
     await givenPod(app),

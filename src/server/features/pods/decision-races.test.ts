@@ -24,7 +24,7 @@ const podOf = async ({ id }: Racer): Promise<string | null> => {
   return rows[0]?.podId ?? null
 }
 
-test('the last seat goes to one of two accepted at once', { timeout: patience }, () =>
+test('applications: two acceptances race for the last seat; one succeeds', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, second, third, one, other] }) => {
     const pod = await found([leader!, second!, third!])
     const [first, last] = [await applyTo(pod, one!), await applyTo(pod, other!)]
@@ -36,7 +36,7 @@ test('the last seat goes to one of two accepted at once', { timeout: patience },
   }),
 )
 
-test('accepting and withdrawing at once has one outcome', { timeout: patience }, () =>
+test('applications: acceptance and withdrawal race; one succeeds', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
     const pod = await found([leader!])
     const id = await applyTo(pod, applicant!)
@@ -47,7 +47,7 @@ test('accepting and withdrawing at once has one outcome', { timeout: patience },
   }),
 )
 
-test('accepting and closing at once has one outcome, also for one leader with two tabs', { timeout: patience }, () =>
+test('applications: a leader’s acceptance and decline race; one succeeds', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
     const pod = await found([leader!])
     const id = await applyTo(pod, applicant!)
@@ -58,7 +58,7 @@ test('accepting and closing at once has one outcome, also for one leader with tw
   }),
 )
 
-test('a member whom two pods accept at once joins one of them', { timeout: patience }, () =>
+test('applications: two pods accept one applicant at once; the applicant joins one of them', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, another, applicant] }) => {
     const pods = [await found([leader!]), await found([another!])] as const
     const [first, last] = [await applyTo(pods[0], applicant!), await applyTo(pods[1], applicant!, 2)]
@@ -70,7 +70,7 @@ test('a member whom two pods accept at once joins one of them', { timeout: patie
   }),
 )
 
-test('founding a pod and being accepted at once gives one place', { timeout: patience }, () =>
+test('applications: acceptance and founding a pod race; one succeeds', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
     const pod = await found([leader!])
     const id = await applyTo(pod, applicant!)

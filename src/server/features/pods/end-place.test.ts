@@ -24,14 +24,14 @@ async function stateOf(pod: TestPod) {
   return rows[0]
 }
 
-test('a member who leaves frees a seat; who leads stays the same', async () => {
+test('endPlace: a member who leaves frees a seat, and the leader stays', async () => {
   const pod = await givenPod(app)
   const [leader, member] = pod.members
   expect(await end(member!.id)).toMatchObject({ podId: pod.id, newLeaderId: null, isArchived: false })
   expect(await stateOf(pod)).toEqual({ taken: 2, ended: false, leader: leader!.id })
 })
 
-test('check 6: a leader who leaves hands over, and the last one out ends the pod', async () => {
+test('endPlace: a leaving leader is replaced; the last leave archives the pod and closes applications (check 6)', async () => {
   const pod = await givenPod(app)
   const { applicant } = await givenApplication(app, pod)
   const [leader, ...others] = pod.members
@@ -46,7 +46,7 @@ test('check 6: a leader who leaves hands over, and the last one out ends the pod
   expect((await apply(app, applicant, await givenPod(app))).status).toBe(201)
 })
 
-test('a pod may end with more people waiting than one notice can name; each is told once', async () => {
+test('endPlace: 250 applicants of an ended pod are notified once each, in three events', async () => {
   const pod = await givenPod(app, { others: 0 })
   await app.deps.db.execute(`
     with people as (
@@ -61,7 +61,7 @@ test('a pod may end with more people waiting than one notice can name; each is t
   expect(new Set(heard.flatMap(({ to }) => to)).size).toBe(250)
 })
 
-test('done twice, or for somebody without a place, nothing changes', async () => {
+test('endPlace: does nothing the second time, or for a user without a pod', async () => {
   const pod = await givenPod(app)
   await end(pod.members[1]!.id)
   const before = await stateOf(pod)
@@ -70,7 +70,7 @@ test('done twice, or for somebody without a place, nothing changes', async () =>
   expect(await stateOf(pod)).toEqual(before)
 })
 
-test('the leader and the next one leave at once: whoever stays leads', async () => {
+test('endPlace: when the leader and two members leave at once, the remaining member leads', async () => {
   for (let round = 0; round < 5; round++) {
     const pod = await givenPod(app, { others: 3 })
     const leaving = pod.members.slice(0, 3)
@@ -79,7 +79,7 @@ test('the leader and the next one leave at once: whoever stays leads', async () 
   }
 })
 
-test('whoever applies while the last member leaves waits for no answer of a pod that has ended', async () => {
+test('endPlace: an application sent while the last member leaves does not stay open', async () => {
   for (let round = 0; round < 5; round++) {
     const pod = await givenPod(app, { others: 0 })
     const applicant = await givenMember(app)

@@ -14,7 +14,7 @@ const found = async (app: TestApp, member: TestMember, body: unknown = plan) => 
 const marketOf = async (app: TestApp, viewer: TestMember): Promise<string[]> =>
   (await (await app.as(viewer)).get('/api/pods')).body.pods.map(({ podId }: { podId: string }) => podId)
 
-test('whoever founds a pod leads it, and is answered what reading it answers', async () => {
+test('POST /api/pods: the founder leads the pod, and the reply equals GET /api/my-pod', async () => {
   const app = await givenApp()
   const founder = await givenMember(app, untrained)
   const { status, body } = await found(app, founder)
@@ -40,7 +40,7 @@ test('whoever founds a pod leads it, and is answered what reading it answers', a
   } satisfies Partial<Record<keyof MyPod, unknown>>)
 })
 
-test('all that is said counts, without the blanks around it; what is no field of a pod does not', async () => {
+test('POST /api/pods: stores trimmed fields, and ignores a sent time zone and seat count', async () => {
   const app = await givenApp()
   const founder = await givenMember(app)
   const said = {
@@ -71,7 +71,7 @@ test('all that is said counts, without the blanks around it; what is no field of
   expect(body.pod.podNumber).toBeGreaterThan(0)
 })
 
-test('it stays out of the marketplace, and out of sight there, until its founder has finished the leader guide', async () => {
+test('marketplace: hides the pod of an untrained founder until they finish the leader guide', async () => {
   const app = await givenApp()
   const founder = await givenMember(app, untrained)
   const viewer = await givenMember(app)
@@ -92,7 +92,7 @@ test('it stays out of the marketplace, and out of sight there, until its founder
   for (const page of pages) expect(await outsider.get(page)).toMatchObject({ status: 200, body: { trainedLeader: true } })
 })
 
-test('the pod of a trained leader is in the marketplace at once, and the guide of a member who leads nothing changes no pod', async () => {
+test('marketplace: shows a trained founder’s pod as trained; the training of a plain member does not count', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, untrained)
   const { podId } = (await found(app, await givenMember(app, trained))).body
@@ -103,7 +103,7 @@ test('the pod of a trained leader is in the marketplace at once, and the guide o
   expect(cards.find((card: { podId: string }) => card.podId === pod.id).trainedLeader).toBe(false)
 })
 
-test('finishing the guide while founding leaves no pod waiting for it', async () => {
+test('POST /api/pods: finishing the guide at the same time leaves no pod awaiting training', async () => {
   const app = await givenApp()
   for (let i = 0; i < 10; i++) {
     const founder = await givenMember(app, untrained)
@@ -115,7 +115,7 @@ test('finishing the guide while founding leaves no pod waiting for it', async ()
   }
 })
 
-test('a founder waits for no match, and what they asked for is closed, as the leaders see', async () => {
+test('POST /api/pods: ends the founder’s wait, closes their applications and notifies the leader asked', async () => {
   const app = await givenApp()
   const founder = await givenMember(app, { profile: { podOptIn: true, podDatePreference: 'wed-1900' } })
   await (await app.as(founder)).post('/api/pod-choice-complete')
@@ -140,7 +140,7 @@ test('a founder waits for no match, and what they asked for is closed, as the le
     )
 })
 
-test('whoever has a pod founds no other, also not five at once', async () => {
+test('POST /api/pods: 409 for a pod member, and for all but one of five requests at once', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   expect(await found(app, pod.members[1]!)).toMatchObject({ status: 409, body: { code: 'already-in-pod' } })
@@ -149,7 +149,7 @@ test('whoever has a pod founds no other, also not five at once', async () => {
   expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409, 409, 409])
 })
 
-test('founding takes the marketplace, and a membership', async () => {
+test('POST /api/pods: requires a session, a membership and marketplace access', async () => {
   const app = await givenApp()
   const noMarket = await givenMember(app, { access: { pod_marketplace: false } })
   const lapsed = await givenMember(app, { access: { general: false } })
@@ -158,7 +158,7 @@ test('founding takes the marketplace, and a membership', async () => {
   expect((await app.anonymous.post('/api/pods', plan)).status).toBe(401)
 })
 
-test('what is missing or wrong is named, in the words of the form', async () => {
+test('POST /api/pods: 422 names each missing or invalid field', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const faultsOf = async (body: unknown) => {
@@ -203,7 +203,7 @@ test('what is missing or wrong is named, in the words of the form', async () => 
   expect(await faultsOf([])).toBeDefined()
 })
 
-test('ten pods a day are enough for anybody', async () => {
+test('POST /api/pods: 429 after ten pods in a day', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const client = await app.as(member)
@@ -224,7 +224,7 @@ test('ten pods a day are enough for anybody', async () => {
   expect((await found(app, member)).status).toBe(201)
 })
 
-test('the audit log says who founded which pod', async () => {
+test('POST /api/pods: audits who founded which pod', async () => {
   const app = await givenApp()
   const founder = await givenMember(app)
   const { pod } = (await found(app, founder)).body

@@ -29,7 +29,7 @@ async function givenDeletedMeanwhile(): Promise<TestMember> {
   return member
 }
 
-test('an applicant whose membership is over is not accepted, and nothing changes', async () => {
+test('PATCH /api/pod-applications: 409 while the applicant has no membership, and the application stays open', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   await saveAccess(app.deps.db, [{ userId: applicant.id, general: false, podMarketplace: false }])
@@ -44,7 +44,7 @@ test('an applicant whose membership is over is not accepted, and nothing changes
   expect((await accept(app, pod.leader, id)).status).toBe(200)
 })
 
-test('whoever deletes their account at the same moment founds no pod, applies to none and returns to none', async () => {
+test('foundPod, applyToPod, returnToPod: reject a user whose account has been deleted', async () => {
   const pod = await givenPod(app)
   const member = await givenDeletedMeanwhile()
   const gone = { code: 'sign-in-required' }
@@ -55,7 +55,7 @@ test('whoever deletes their account at the same moment founds no pod, applies to
   expect([await countOf('places', member), await countOf('pod_applications', member)]).toEqual([0, 0])
 })
 
-test('nobody is accepted who deletes their account at the same moment', async () => {
+test('decideApplication: rejects an applicant whose account has been deleted', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   await app.deps.db.execute(`update users set issuer = 'deleted' where id = '${applicant.id}'`)

@@ -5,7 +5,7 @@ import { givenApp } from '#test/harness/index.ts'
 
 const path = '/api/my-pod/hand-over-note'
 
-test('what a leader writes is read by the next one and by a deputy who stands in, and by nobody else', async () => {
+test('hand-over note: the leader, a deputy standing in and the next leader read it; others cannot', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [, deputy, other] = pod.members
@@ -32,7 +32,7 @@ test('what a leader writes is read by the next one and by a deputy who stands in
   expect((await third.patch(path, { text: ' ', seenAt: read.writtenAt })).body).toEqual(empty)
 })
 
-test('two tabs write one note each: the second is told, and the same words again are no change', async () => {
+test('hand-over note: of two edits at once one is 409, and resending the same text changes nothing', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const leader = await app.as(pod.leader)

@@ -46,7 +46,7 @@ async function givenWaiting(pod: TestPod): Promise<{ id: string; applicant: Test
   return { id, applicant }
 }
 
-test('while a seat is kept, the pod is full and its former member comes back as if they had stayed', async () => {
+test('kept seats: the pod stays full, and its former member can return within 48 hours', async () => {
   const { pod, member } = await givenSeatKept()
   const applied = await givenApplication(app, await givenPod(app, { others: 0 }), await podless(member))
   const { id } = await givenWaiting(pod)
@@ -67,7 +67,7 @@ async function podless(member: TestMember): Promise<TestMember> {
   return member
 }
 
-test('a leader who comes back leads no longer', async () => {
+test('kept seats: a leader who returns no longer leads', async () => {
   const pod = await givenPod(app, { member: { access, profile } })
   const client = await app.as(pod.leader)
   await client.delete('/api/pod-membership', { email: pod.leader.email, podId: pod.id })
@@ -77,7 +77,7 @@ test('a leader who comes back leads no longer', async () => {
   expect(members.filter(({ isLeader }: { isLeader: boolean }) => isLeader)).toEqual([expect.objectContaining({ isYou: false })])
 })
 
-test('after 48 hours the seat is open: to those who are accepted, at once, and to the marketplace by a job', async () => {
+test('kept seats: after 48 hours an acceptance can take the seat, and a job releases an unused one', async () => {
   const { pod, member } = await givenSeatKept()
   const other = await givenSeatKept()
   const { id } = await givenWaiting(pod)
@@ -94,7 +94,7 @@ test('after 48 hours the seat is open: to those who are accepted, at once, and t
   expect((await meOf(other.member)).previousPods).toEqual([other.pod.id])
 })
 
-test('a seat that is kept no longer may be asked for and given at once, before any job has opened it', async () => {
+test('kept seats: an expired seat can be applied for and filled before the job runs', async () => {
   const { pod } = await givenSeatKept()
   const [early, late] = [await givenMember(app), await givenMember(app)]
   app.clock.advance(48 * hourMs - 1)
@@ -111,7 +111,7 @@ test('a seat that is kept no longer may be asked for and given at once, before a
   expect((await apply(app, early, pod)).body.code).toBe('pod-full')
 })
 
-test('a seat is given up by taking a place elsewhere, in whichever way, and leaving that one keeps only its own', async () => {
+test('kept seats: joining or founding another pod gives up the kept seat', async () => {
   const { pod, member } = await givenSeatKept()
   await podless(member)
   const second = await givenPod(app, { others: 0 })
@@ -130,7 +130,7 @@ test('a seat is given up by taking a place elsewhere, in whichever way, and leav
   expect((await comeBack(member)).status).toBe(409)
 })
 
-test('whoever is accepted again where a seat is kept for them takes one seat, not two', async () => {
+test('kept seats: a former member who is accepted again takes one seat, not two', async () => {
   const pod = await givenPod(app, { maxMembers: 4, others: 2, member: { access, profile } })
   const member = await podless(pod.members[1]!)
   await (await app.as(member)).patch('/api/me', { podId: null })
@@ -141,7 +141,7 @@ test('whoever is accepted again where a seat is kept for them takes one seat, no
   expect((await meOf(member)).podId).toBe(pod.id)
 })
 
-test('repeating an acceptance takes nothing from its member who has left since', async () => {
+test('kept seats: repeating an acceptance does not give up the seat of a member who has left since', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   await accept(app, pod.leader, id)
@@ -150,7 +150,7 @@ test('repeating an acceptance takes nothing from its member who has left since',
   expect((await comeBack(applicant)).status).toBe(200)
 })
 
-test('who never left, left at once or has no access keeps no seat', async () => {
+test('POST /api/pod-membership/return: 409 for a member who left no pod, 403 without access', async () => {
   const stranger = await givenMember(app)
   expect((await comeBack(stranger)).body.code).toBe('seat-not-kept')
   const { member } = await givenSeatKept()
@@ -158,14 +158,14 @@ test('who never left, left at once or has no access keeps no seat', async () => 
   expect(await comeBack(member)).toMatchObject({ status: 403, body: { code: 'access-required' } })
 })
 
-test('a member who deletes their account leaves no seat kept behind', async () => {
+test('personalData.erase: releases a kept seat', async () => {
   const { pod, member } = await givenSeatKept()
   await app.deps.db.transaction((tx) => personalData.erase(app.deps, tx, member.id))
   await app.runJobs()
   expect(await takenIn(pod)).toBe(3)
 })
 
-test('the kept seats of a pod are found by the pod, on every PostgreSQL that is supported', async () => {
+test('kept seats: the index is led by pod_id and used to count a pod’s seats', async () => {
   const { pod } = await givenSeatKept()
   const plan = await app.deps.db.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off')
@@ -180,7 +180,7 @@ test('the kept seats of a pod are found by the pod, on every PostgreSQL that is 
   expect(rows).toEqual([{ indexdef: expect.stringContaining('(pod_id, held_until)') }])
 })
 
-test('openDueSeats: open pages of those in the pod read it again, once', async () => {
+test('openDueSeats: notifies the pod’s members once', async () => {
   const { pod, member } = await givenSeatKept()
   app.clock.advance(48 * hourMs)
   const heard = await hearNews(app)

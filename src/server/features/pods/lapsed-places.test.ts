@@ -43,7 +43,7 @@ async function checkMemberships(): Promise<void> {
 const meOf = async (member: TestMember) => (await (await app.as(member)).get('/api/me')).body
 const people = (pod: TestPod) => pod.members as [TestMember, TestMember, TestMember]
 
-test('seven days after the membership ended the place ends: who led hands over, the pod stays a previous one, a mail tells', async () => {
+test('membershipsChecked: seven days after the end a leader is removed, replaced and sent one email', async () => {
   const pod = await givenPod(app, { member: { profile: wish } })
   const [leader, second, third] = people(pod)
   await givenMemberships(leader, ended(300), ended(7))
@@ -71,7 +71,7 @@ test('seven days after the membership ended the place ends: who led hands over, 
   expect((await (await app.as(third)).get('/api/my-pod')).body.pod.placesTaken).toBe(2)
 })
 
-test('a pause, a payment that is still tried, an operator’s word and a new membership keep the seat', async () => {
+test('membershipsChecked: paused, past due, pending, granted and renewed memberships keep the seat', async () => {
   const pod = await givenPod(app, { maxMembers: 8, others: 7 })
   const long = ended(100)
   const [running, paused, voided, pastDue, comped, underWay, never, back] = pod.members
@@ -88,7 +88,7 @@ test('a pause, a payment that is still tried, an operator’s word and a new mem
   for (const member of pod.members) expect((await meOf(member)).podId, member.email).toBe(pod.id)
 })
 
-test('one that was given up unpaid counts from then; an order that was never paid changes nothing', async () => {
+test('membershipsChecked: an unpaid membership counts from its past-due date; never-paid orders are ignored', async () => {
   const pod = await givenPod(app, { others: 2 })
   const [unpaid, lately, ordered] = people(pod)
   await givenMemberships(unpaid, { status: 'unpaid', pastDueSince: daysAgo(7) })
@@ -99,7 +99,7 @@ test('one that was given up unpaid counts from then; an order that was never pai
   expect(stays).toEqual([false, true, false])
 })
 
-test('somebody who comes back between the look and the end of their place keeps it', async () => {
+test('placeLapsed: a member who has renewed stays in the pod', async () => {
   const pod = await givenPod(app)
   const [leader, member] = people(pod)
   for (const person of [leader, member]) await givenMemberships(person, ended(30))
@@ -109,7 +109,7 @@ test('somebody who comes back between the look and the end of their place keeps 
   expect([(await meOf(leader)).podId, (await meOf(member)).podId]).toEqual([pod.id, null])
 })
 
-test('every slice of the tribe is looked at', async () => {
+test('membershipsChecked: checks 401 members in three slices', async () => {
   const own = await givenApp()
   const { db, clock } = own.deps
   const now = clock.now().toISOString()

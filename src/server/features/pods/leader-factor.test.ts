@@ -33,7 +33,7 @@ async function givenLedPod(app: TestApp) {
   return { pod, unproven, proven, noticeOf }
 }
 
-test('leader second factor: the leader is told once, has a week, and then leads only with one', async () => {
+test('leader second factor: the leader gets one email, has a week, and then needs one to lead', async () => {
   const app = await givenApp(demanding)
   const { pod, unproven, proven, noticeOf } = await givenLedPod(app)
   const [, fellow, other] = pod.members
@@ -83,7 +83,7 @@ test('leader second factor: the leader is told once, has a week, and then leads 
   expect((await unproven.delete('/api/pod-membership', { podId: pod.id, email: pod.leader.email })).status).toBe(200)
 })
 
-test('leader second factor: whoever becomes the leader has a week of their own, also the second time', async () => {
+test('leader second factor: a new leader has a week of their own, also when leading again', async () => {
   const app = await givenApp(demanding)
   const { pod, proven, unproven, noticeOf } = await givenLedPod(app)
   await look(app)
@@ -101,7 +101,7 @@ test('leader second factor: whoever becomes the leader has a week of their own, 
   expect(await mailsTo(app, pod.leader, 'leader-factor')).toHaveLength(2)
 })
 
-test('leader second factor: no email to a leader who has one; without the setting, and in a demo, none is required', async () => {
+test('leader second factor: no email to a leader who has one; not required without the setting or in a demo', async () => {
   const app = await givenApp(demanding)
   const account = await givenSignInAccount(app.deps)
   await saveAccess(app.deps.db, [{ userId: account.id, general: true, podMarketplace: true }])
@@ -121,7 +121,7 @@ test('leader second factor: no email to a leader who has one; without the settin
   }
 })
 
-test('leader second factor: the offer to leaders comes back 30 days after they put it away, and gives way to a demand', async () => {
+test('leader second factor: a dismissed offer returns after 30 days, and is not shown when one is required', async () => {
   const isOffered = async (app: TestApp, leader: { id: string }) =>
     (await (await app.as(leader, { hasSecondFactor: false })).get('/api/visitor')).body.mayAskSecondFactor
   const app = await givenApp()

@@ -26,7 +26,7 @@ async function seatsOf(pod: TestPod): Promise<number> {
   return (await myPodOf(pod.leader)).pod.placesTaken
 }
 
-test('without the marketplace a member goes back to matching, and their seat is kept for 48 hours', async () => {
+test('leaving: a member without the marketplace returns to matching, and their seat is kept for 48 hours', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile: wish } })
   const reply = await leave(member, pod.id, ` ${member.email.toUpperCase()} `)
   expect(reply).toMatchObject({
@@ -38,7 +38,7 @@ test('without the marketplace a member goes back to matching, and their seat is 
   expect(await seatsOf(pod)).toBe(3)
 })
 
-test('without the marketplace and without a wish, nothing is looked for until they opt in', async () => {
+test('leaving: a member without an opt-in or a chosen time is not matched', async () => {
   for (const profile of [
     { ...wish, podOptIn: false },
     { ...wish, podDatePreference: null },
@@ -49,7 +49,7 @@ test('without the marketplace and without a wish, nothing is looked for until th
   }
 })
 
-test('with the marketplace no seat is kept, no match is looked for, and the wish for one is off', async () => {
+test('leaving: with marketplace access no seat is kept, no match is due, and the opt-in is cleared', async () => {
   const { member, pod } = await givenPodMember(app, { member: { profile: wish } })
   const { status, body } = await leave(member, pod.id)
   expect([status, body]).toEqual([200, { ok: true, podId: pod.id, next: 'marketplace', rematchBy: null, heldUntil: null }])
@@ -57,7 +57,7 @@ test('with the marketplace no seat is kept, no match is looked for, and the wish
   expect(await seatsOf(pod)).toBe(2)
 })
 
-test('a membership that has lapsed keeps nobody from leaving; no match is looked for, and the wish for one stays as it is', async () => {
+test('leaving: a lapsed member can leave, is not matched and keeps their opt-in', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access: lapsed, profile: wish } })
   const { status, body } = await leave(member, pod.id)
   expect([status, body]).toEqual([200, { ok: true, podId: pod.id, next: 'opt-in', rematchBy: null, heldUntil: inTwoDays }])
@@ -68,13 +68,13 @@ test('a membership that has lapsed keeps nobody from leaving; no match is looked
   expect((await client.post('/api/pod-membership/return')).status).toBe(200)
 })
 
-test('leaving back to matching without a membership is not waiting for a match either, and the wish stays', async () => {
+test('PATCH /api/me: a lapsed member who leaves is not matched and keeps their opt-in', async () => {
   const { member } = await givenPodMember(app, { member: { access: lapsed, profile: wish } })
   const { status, body } = await (await app.as(member)).patch('/api/me', { podId: null })
   expect([status, body]).toEqual([200, expect.objectContaining({ podId: null, rematchBy: null, ...wish })])
 })
 
-test('leaving again changes nothing, also from another pod; a pod one never was in is not found', async () => {
+test('leaving: repeating it changes nothing, and a pod the member was never in is 404', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access: generalOnly, profile: wish } })
   const first = await leave(member, pod.id)
   app.clock.advance(60_000)
@@ -86,7 +86,7 @@ test('leaving again changes nothing, also from another pod; a pod one never was 
   app.clock.advance(-60_000)
 })
 
-test('a leader who leaves hands over to the deputy, and the last one out ends the pod', async () => {
+test('leaving: a leader hands over to the deputy, and the last leave closes the pod’s applications', async () => {
   const pod = await givenPod(app)
   const [leader, second, third] = pod.members as [TestMember, TestMember, TestMember]
   await (await app.as(leader)).patch(`/api/pods/${pod.id}`, { deputy: third.email })
@@ -101,14 +101,14 @@ test('a leader who leaves hands over to the deputy, and the last one out ends th
   expect(data[0].application).toMatchObject({ status: 'closed', closeReason: 'pod-closed' })
 })
 
-test('the last one out keeps no seat in a pod that has ended, whoever they are', async () => {
+test('leaving: the last member keeps no seat in the ended pod', async () => {
   const pod = await givenPod(app, { others: 0, member: { access: generalOnly, profile: wish } })
   expect((await leave(pod.leader, pod.id)).body).toMatchObject({ next: 'matching', heldUntil: null })
   const client = await app.as(pod.leader)
   expect(await client.post('/api/pod-membership/return')).toMatchObject({ status: 409, body: { code: 'seat-not-kept' } })
 })
 
-test('for thirty days a former member is shown which pod it was, and may say why they left', async () => {
+test('leaving: for 30 days a former member sees the pod they left and can give a reason', async () => {
   const own = await givenApp()
   const { member, pod } = await givenPodMember(own, { member: { access: generalOnly, profile: wish } })
   const client = await own.as(member)
@@ -128,14 +128,14 @@ test('for thirty days a former member is shown which pod it was, and may say why
   expect((await late.post('/api/pod-membership/reason', { reason: 'fit' })).status).toBe(404)
 })
 
-test('somebody in another pod is not shown the one before', async () => {
+test('GET /api/my-pod: a member of a new pod does not see the previous one', async () => {
   const { member, pod } = await givenPodMember(app)
   await leave(member, pod.id)
   await (await app.as(member)).post('/api/pods', { name: 'Mine', focus: 'Self Storage', dayTime: 'mon-0800' })
   expect(await myPodOf(member)).toMatchObject({ pod: { name: 'Mine' }, lastPlace: null })
 })
 
-test('a call without sense is told so', async () => {
+test('DELETE /api/pod-membership: 422 for an invalid body', async () => {
   const client = await app.as(await givenMember(app))
   for (const body of [{}, { email: 7, podId: 'x' }, { email: 'a@b.test' }]) {
     expect((await client.delete('/api/pod-membership', body)).status).toBe(422)

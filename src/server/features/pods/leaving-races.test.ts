@@ -39,7 +39,7 @@ async function standing(pod: Pod): Promise<{ leader: string | null; members: str
   }
 }
 
-test('removing a member and making them leader at once has one outcome', { timeout: patience }, () =>
+test('removeMember and makeLeader at once: one succeeds', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
     const pod = await foundWith(app, [leader!, member!, other!])
     const requests = [removes(leader!, member!, pod), promotes(leader!, member!, pod)]
@@ -56,7 +56,7 @@ test('removing a member and making them leader at once has one outcome', { timeo
   }),
 )
 
-test('of five requests to leave one takes effect, and the others are told', { timeout: patience }, () =>
+test('leavePod: of five requests at once, one succeeds and the others are 409', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, second, third] }) => {
     const pod = await foundWith(app, [leader!, second!, third!])
     const requests = Array.from({ length: 5 }, () => leaves(leader!, pod))
@@ -68,23 +68,20 @@ test('of five requests to leave one takes effect, and the others are told', { ti
   }),
 )
 
-test(
-  'a leader who leaves while they accept somebody: the pod is led, and whoever was accepted is in it',
-  { timeout: patience },
-  () =>
-    inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
-      const pod = await foundWith(app, [leader!])
-      const id = await applicationOf(app, pod, applicant!)
-      const outcomes = outcomesOf(await race(app, atPod(pod), [accepts(leader!, id), leaves(leader!, pod)], lastFirst))
-      expect([
-        ['200', '200'],
-        ['409 no-longer-leader', '200'],
-      ]).toContainEqual(outcomes)
-      expect((await standing(pod)).leader).toBe(outcomes[0] === '200' ? applicant!.id : null)
-    }),
+test('leavePod while accepting an applicant: an accepted applicant leads the pod', { timeout: patience }, () =>
+  inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
+    const pod = await foundWith(app, [leader!])
+    const id = await applicationOf(app, pod, applicant!)
+    const outcomes = outcomesOf(await race(app, atPod(pod), [accepts(leader!, id), leaves(leader!, pod)], lastFirst))
+    expect([
+      ['200', '200'],
+      ['409 no-longer-leader', '200'],
+    ]).toContainEqual(outcomes)
+    expect((await standing(pod)).leader).toBe(outcomes[0] === '200' ? applicant!.id : null)
+  }),
 )
 
-test('leaving while one is removed has one outcome', { timeout: patience }, () =>
+test('leavePod and removeMember at once: one succeeds', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, member] }) => {
     const pod = await foundWith(app, [leader!, member!])
     const requests = [leaves(member!, pod), removes(leader!, member!, pod)]
@@ -97,7 +94,7 @@ test('leaving while one is removed has one outcome', { timeout: patience }, () =
   }),
 )
 
-test('whoever is made leader while they leave leads nothing, and the pod is led', { timeout: patience }, () =>
+test('leavePod and makeLeader at once: the member is out, and the others stay', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
     const pod = await foundWith(app, [leader!, member!, other!])
     const requests = [promotes(leader!, member!, pod), leaves(member!, pod)]
@@ -111,7 +108,7 @@ test('whoever is made leader while they leave leads nothing, and the pod is led'
 )
 
 test(
-  'coming back and an acceptance meet at the last seat: it goes to the one it is kept for, or is open',
+  'returnToPod and an acceptance at once: a kept seat goes to its former member, an expired one to the applicant',
   { timeout: patience },
   async () => {
     let round = 0
@@ -131,7 +128,7 @@ test(
   },
 )
 
-test('coming back and being accepted elsewhere at once gives one place', { timeout: patience }, () =>
+test('returnToPod and an acceptance elsewhere at once: one succeeds', { timeout: patience }, () =>
   inEachRound(app, racers, async ({ lastFirst, cast: [leader, member] }) => {
     const pod = await foundWith(app, [leader!, member!])
     await leaves(member!, pod)()

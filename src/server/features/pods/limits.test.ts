@@ -18,7 +18,7 @@ async function scrape(client: Client, paths: readonly string[], times: number): 
 const bootOf = (text: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
 
-test('check 80: a member reads the marketplace 300 times a minute, lists and pods together, and other calls as often as they like', async () => {
+test('marketplace reads: 300 a minute per member, lists and pods together; other calls still work (check 80)', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const scraper = await app.as(await givenMember(app))
@@ -45,7 +45,7 @@ test('check 80: a member reads the marketplace 300 times a minute, lists and pod
   expect((await scraper.get('/api/pods')).status).toBe(200)
 })
 
-test('check 80: pages count as well, and say sensibly that it was too much', async () => {
+test('marketplace pages: past the limit pages load without pods, and the by-id page is 429 (check 80)', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const member = await givenMember(app)
@@ -75,7 +75,7 @@ test('check 80: pages count as well, and say sensibly that it was too much', asy
   expect((await client.get('/dashboard/pod')).status).toBe(200)
 })
 
-test('a meeting moves at most six times a day, whoever leads, and all that sends one mail', async () => {
+test('PATCH /api/pods: at most six new meeting times a day, and one email per member with the latest', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const leader = await app.as(pod.leader)
@@ -98,7 +98,7 @@ test('a meeting moves at most six times a day, whoever leads, and all that sends
   expect(texts.sort()).toEqual(pod.members.map(({ email }) => `${email} true`).sort())
 })
 
-test('two leaders hand a pod to each other at most six times a day', async () => {
+test('PATCH /api/pod-leader: at most six hand-overs of a pod a day', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [first, second] = pod.members as [TestMember, TestMember]
@@ -114,7 +114,7 @@ test('two leaders hand a pod to each other at most six times a day', async () =>
   expect((await handOver(first, second)).status).toBe(200)
 })
 
-test('a member applies at most twenty times an hour', async () => {
+test('POST /api/pod-applications: at most 20 requests an hour per member', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const client = await app.as(await givenMember(app))

@@ -32,7 +32,7 @@ async function changesOf({ id }: TestPod): Promise<string[]> {
   return rows.map(({ why }) => why)
 }
 
-test('a leader hands over and stays; everybody in the pod hears of it, and the new leader leads at once', async () => {
+test('PATCH /api/pod-leader: hands over at once, notifies the pod and audits the change', async () => {
   const pod = await givenPod(app)
   const [leader, member, other] = people(pod)
   const reply = await promote(leader, { email: member.email.toUpperCase() }, pod.id)
@@ -63,7 +63,7 @@ test('a leader hands over and stays; everybody in the pod hears of it, and the n
   }
 })
 
-test('a deputy who is made leader stands ready no longer', async () => {
+test('PATCH /api/pod-leader: a deputy who becomes leader is no longer deputy', async () => {
   const pod = await givenPod(app)
   const [leader, member, other] = people(pod)
   await (await app.as(leader)).patch(`/api/pods/${pod.id}`, { deputy: other.email })
@@ -77,7 +77,7 @@ test('a deputy who is made leader stands ready no longer', async () => {
   expect(await deputies()).toEqual([])
 })
 
-test('the pod knows at once whether whoever leads it now has read the guide', async () => {
+test('PATCH /api/pod-leader: leaderIsTrained follows the new leader', async () => {
   const pod = await givenPod(app, { member: { profile: { events: noGuide } } })
   const [leader, member] = people(pod)
   await (await app.as(member)).patch('/api/me', { events: { watchedLeaderTrainingV1: true } })
@@ -88,13 +88,13 @@ test('the pod knows at once whether whoever leads it now has read the guide', as
   expect((await myPodOf(leader)).pod.leaderIsTrained).toBe(false)
 })
 
-test('a leader who names themselves changes nothing', async () => {
+test('PATCH /api/pod-leader: a leader who names themselves changes nothing', async () => {
   const pod = await givenPod(app)
   expect(await promote(pod.leader, pod.leader, pod.id)).toMatchObject({ status: 200, body: { leader: pod.leader.email } })
   expect(await changesOf(pod)).toEqual([])
 })
 
-test('nobody but the leader of that very pod hands it over', async () => {
+test('PATCH /api/pod-leader: 403 for other members and a lapsed leader, 404 for strangers', async () => {
   const pod = await givenPod(app)
   const [leader, member, other] = people(pod)
   for (const target of [other, leader, member]) {
@@ -108,7 +108,7 @@ test('nobody but the leader of that very pod hands it over', async () => {
   expect((await myPodOf(member)).pod.leader).toBe(leader.email)
 })
 
-test('a pod is handed to its members alone', async () => {
+test('PATCH /api/pod-leader: only a current member can become leader', async () => {
   const pod = await givenPod(app)
   const [leader, member] = people(pod)
   for (const email of [(await givenMember(app)).email, (await givenPod(app)).leader.email, 'nobody@example.test', '']) {
@@ -120,7 +120,7 @@ test('a pod is handed to its members alone', async () => {
   expect((await (await app.as(leader)).patch('/api/pod-leader', { podId: pod.id })).status).toBe(422)
 })
 
-test('whoever leads after a leader has left is told, and so are the others', async () => {
+test('DELETE /api/pod-membership: the pod is notified of the new leader after the leader leaves', async () => {
   const pod = await givenPod(app)
   const [leader, member, other] = people(pod)
   await (await app.as(leader)).delete('/api/pod-membership', { email: leader.email, podId: pod.id })

@@ -12,7 +12,7 @@ async function market(app: TestApp, member: TestMember, query = ''): Promise<Pod
 
 const idsOf = (pods: PodCard[]) => pods.map(({ podId }) => podId)
 
-test('the hours are those of the viewer’s own clock, and the whole meeting lies between them', async () => {
+test('GET /api/pods?hours: the whole meeting is within the hours on the viewer’s clock', async () => {
   const app = await givenApp()
   const noon = await givenPod(app, { others: 0, dayTime: 'wed-1200', durationMinutes: 60 })
   const longNoon = await givenPod(app, { others: 0, dayTime: 'wed-1200', durationMinutes: 90 })
@@ -31,7 +31,7 @@ test('the hours are those of the viewer’s own clock, and the whole meeting lie
   expect(await found('America/New_York', '?hours=2-5')).toEqual([])
 })
 
-test('the hours follow a clock change that comes before the next meeting', async () => {
+test('GET /api/pods?hours: follows a clock change before the next meeting', async () => {
   // Clocks go forward on Sunday, 8 March 2026, and Phoenix never does: 12:00 in New York is 10:00 there, then 9:00.
   const app = await givenApp({ now: '2026-03-06T12:00:00Z' })
   const friday = await givenPod(app, { dayTime: 'fri-1200' })
@@ -43,7 +43,7 @@ test('the hours follow a clock change that comes before the next meeting', async
   expect(idsOf((await market(app, viewer, '?hours=9-10')).pods).toSorted()).toEqual([friday.id, monday.id].toSorted())
 })
 
-test('pods of trained leaders are found by themselves, and together with every other filter', async () => {
+test('GET /api/pods?trained=1: finds pods of trained leaders, alone and with the other filters', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const events = (isTrained: boolean) => ({
@@ -64,7 +64,7 @@ test('pods of trained leaders are found by themselves, and together with every o
   for (const card of (await market(app, viewer)).pods) expect(card.trainedLeader).toBe([trained.id, full.id].includes(card.podId))
 })
 
-test('filtered pages follow each other without a gap or a repeat', async () => {
+test('GET /api/pods: filtered pages have no gaps or duplicates', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const leaders: TestMember[] = []

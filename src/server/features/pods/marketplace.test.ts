@@ -15,7 +15,7 @@ async function market(app: TestApp, member: TestMember, query = ''): Promise<{ p
 
 const idsOf = (pods: PodCard[]) => pods.map(({ podId }) => podId)
 
-test('a card says what a member needs to choose, and nobody by name', async () => {
+test('GET /api/pods: a card describes the pod and shows its members by initials only', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, {
     profile: { timezone: 'America/Denver' },
@@ -50,7 +50,7 @@ test('a card says what a member needs to choose, and nobody by name', async () =
   ])
 })
 
-test('the match is the one the engine gives, here, on the page of the pod and by id', async () => {
+test('match score: the list, the pod and the by-id reply equal the engine’s result', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, { statement: { doorCount: 90 } })
   const pod = await givenPod(app, { others: 3 })
@@ -72,7 +72,7 @@ test('the match is the one the engine gives, here, on the page of the pod and by
   }
 })
 
-test('the best match stands first', async () => {
+test('GET /api/pods: sorts the best match first', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, { profile: { timezone: 'America/Chicago' } })
   const far = await givenPod(app, { member: { profile: { timezone: 'Asia/Tokyo', primaryLanguage: 'Japanese' } } })
@@ -83,7 +83,7 @@ test('the best match stands first', async () => {
   expect(idsOf((await market(app, viewer)).pods)).toEqual([near.id, alike.id, far.id])
 })
 
-test('full, unlisted and archived pods and the own one are not in the marketplace', async () => {
+test('GET /api/pods: omits full, unlisted and archived pods and the viewer’s own', async () => {
   const app = await givenApp()
   const open = await givenPod(app)
   const own = await givenPod(app)
@@ -93,7 +93,7 @@ test('full, unlisted and archived pods and the own one are not in the marketplac
   expect(idsOf((await market(app, own.members[1]!)).pods)).toEqual([open.id])
 })
 
-test('filters narrow, alone and together', async () => {
+test('GET /api/pods: filters by day, niche, state, seats and text, alone and combined', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const flips = await givenPod(app, { others: 0, name: 'Flip Side', focus: 'House Flipping', dayTime: 'mon-0800', state: 'OH' })
@@ -128,7 +128,7 @@ test('filters narrow, alone and together', async () => {
   expect(await found('?day=mon&state=TX&q=dirt')).toEqual(ids(land))
 })
 
-test('unknown filter words and cursors are refused', async () => {
+test('GET /api/pods: 422 for invalid filters and cursors', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   for (const query of [
@@ -157,7 +157,7 @@ test('unknown filter words and cursors are refused', async () => {
   }
 })
 
-test('pages follow each other without a gap or a repeat, best match first of all pods, the newer one where it is equal', async () => {
+test('GET /api/pods: pages have no gaps or duplicates, best match first, newer pod first on a tie', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const leaders = []
@@ -180,7 +180,7 @@ test('pages follow each other without a gap or a repeat, best match first of all
   expect(ranks).toEqual(ranks.toSorted(([a, newer], [b, older]) => b - a || older - newer))
 })
 
-test('a pod by an unknown, unlisted or archived name is not found; its own members see it', async () => {
+test('GET /api/pods/:slug: 404 for unknown, unlisted and archived pods; members see their unlisted pod', async () => {
   const app = await givenApp()
   const viewer = await app.as(await givenMember(app))
   const unlisted = await givenPod(app, { listed: false })
@@ -203,7 +203,7 @@ test('a pod by an unknown, unlisted or archived name is not found; its own membe
   })
 })
 
-test('a leader who never saved a profile is shown as the leader, and nobody in their stead', async () => {
+test('GET /api/pods/:slug: a leader without a profile is shown as the leader', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   await app.deps.db.execute(sql`delete from profiles where user_id = ${pod.leader.id}`)
@@ -213,7 +213,7 @@ test('a leader who never saved a profile is shown as the leader, and nobody in t
   expect(body.members.map(({ isLeader }: { isLeader: boolean }) => isLeader)).toEqual([true, false, false])
 })
 
-test('words of two letters find the pods that have them, however many there are and however few', async () => {
+test('GET /api/pods?q: finds pods by two-letter words among 5,000', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   await app.deps.db.execute(sql`

@@ -6,7 +6,7 @@ import { givenPerson } from '#test/factories/people.ts'
 import { givenPod } from '#test/factories/pods.ts'
 import { givenApp } from '#test/harness/index.ts'
 
-test('what is private stays private: no address, number, money or answer in any pod answer', async () => {
+test('pod replies: contain no addresses, unshared phones, money or assessment answers', async () => {
   const app = await givenApp()
   const secrets = {
     phone: '(512) 555-0199',
@@ -69,7 +69,7 @@ test('what is private stays private: no address, number, money or answer in any 
   expect(applicants.body[0]).toMatchObject({ lastName: 'Surname-Secret' })
 })
 
-test('a phone number is shown to the pod only by those who share it', async () => {
+test('GET /api/my-pod: shows phone numbers only of members who share them', async () => {
   const app = await givenApp()
   const leader = await givenMember(app, { profile: { phone: '(512) 555-0111', sharePhoneWithPod: true } })
   const pod = await givenPod(app, {
@@ -81,7 +81,7 @@ test('a phone number is shown to the pod only by those who share it', async () =
   expect(body.members.map(({ phone }: { phone: string | null }) => phone)).toEqual(['(512) 555-0111', null])
 })
 
-test('my pod: its members, its leader and its meeting in my own zone', async () => {
+test('GET /api/my-pod: returns members, leader and the meeting in the viewer’s time zone', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, {
     others: 1,
@@ -122,7 +122,7 @@ test('my pod: its members, its leader and its meeting in my own zone', async () 
   })
 })
 
-test('GET /api/my-pod: a member of no pod is answered that there is none', async () => {
+test('GET /api/my-pod: a member of no pod gets no pod and no applications', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   expect(await (await app.as(member)).get('/api/my-pod')).toMatchObject({
@@ -132,7 +132,7 @@ test('GET /api/my-pod: a member of no pod is answered that there is none', async
   expect((await (await app.as(await givenMember(app))).get('/api/my-pod-applications')).body).toEqual({ data: [] })
 })
 
-test('applicants come to the leader best match first, then oldest first, and to nobody else', async () => {
+test('GET /api/my-pod-applicants: best match first, then oldest; 403 for a member and an applicant', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const applicants = []
@@ -168,7 +168,7 @@ test('applicants come to the leader best match first, then oldest first, and to 
   }
 })
 
-test('among members who came at once, the first in the list after the leader is whom the server lets lead next', async () => {
+test('GET /api/my-pod: of members who joined at once, the first listed after the leader leads next', async () => {
   const app = await givenApp()
   for (let round = 0; round < 5; round++) {
     const pod = await givenPod(app, { others: 4 })
@@ -183,7 +183,7 @@ test('among members who came at once, the first in the list after the leader is 
   }
 })
 
-test('GET /api/my-pod: one answer for everyone without access, and the pages open to them work without it', async () => {
+test('GET /api/my-pod: 403 for users without access, and the pages open to them load without it', async () => {
   const app = await givenApp()
   const fresh = await givenPerson(app)
   const inPod = (await givenPod(app)).members[1]!

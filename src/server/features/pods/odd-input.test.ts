@@ -24,19 +24,22 @@ const change = async (body: unknown) => {
 }
 const label = (value: unknown) => JSON.stringify(value).slice(0, 60)
 
-test.each([...podFields.map(({ name }) => name), 'deputy'])('%s takes what fits and refuses the rest', async (name) => {
-  const fine = [
-    [200, true],
-    [422, [name]],
-  ]
-  for (const value of oddValues) {
-    const { status, body } = await change({ [name]: value })
-    const faulty = body.errors?.map(({ field }: { field: string }) => field)
-    expect(fine, `${label(value)} → ${body.detail}`).toContainEqual([status, faulty ?? MyPod.safeParse(body).success])
-  }
-})
+test.each([...podFields.map(({ name }) => name), 'deputy'])(
+  'PATCH /api/pods: %s accepts valid values and refuses others with 422',
+  async (name) => {
+    const fine = [
+      [200, true],
+      [422, [name]],
+    ]
+    for (const value of oddValues) {
+      const { status, body } = await change({ [name]: value })
+      const faulty = body.errors?.map(({ field }: { field: string }) => field)
+      expect(fine, `${label(value)} → ${body.detail}`).toContainEqual([status, faulty ?? MyPod.safeParse(body).success])
+    }
+  },
+)
 
-test('a new pod takes odd values no better', async () => {
+test('POST /api/pods: odd values cause no server error', async () => {
   const plan = { name: 'Lone Star Doors', focus: 'Self Storage', dayTime: 'wed-1900' }
   const founder = await app.as(await givenMember(app))
   for (const name of podFields.map((field) => field.name)) {
@@ -47,7 +50,7 @@ test('a new pod takes odd values no better', async () => {
   }
 })
 
-test('what is written comes back as it was written, whatever it means elsewhere', async () => {
+test('PATCH /api/pods: a description of naughty strings is stored unchanged but for trimming', async () => {
   // Many in one text, each on a line of its own, as far as a description goes.
   const texts: string[] = []
   for (const string of strings.filter((text) => !/[\u202a-\u202e\u2066-\u2069]/.test(text))) {
@@ -61,7 +64,7 @@ test('what is written comes back as it was written, whatever it means elsewhere'
   }
 })
 
-test('bodies that are no objects, and texts no column can hold, are refused', async () => {
+test('PATCH /api/pods: 422 for non-object bodies and unstorable text; prototype keys are ignored', async () => {
   const path = `/api/pods/${pod.id}`
   for (const body of bareBodies) expect((await sendText(leader, 'PATCH', path, body)).status, body).toBe(422)
   for (const text of unstorableTexts) {
@@ -75,7 +78,7 @@ test('bodies that are no objects, and texts no column can hold, are refused', as
   expect(await sendText(leader, 'PATCH', path, polluted)).toMatchObject({ status: 200, body: before })
 })
 
-test('concerns take odd values no better', async () => {
+test('POST /api/pod-concerns: odd values cause no server error', async () => {
   for (const value of oddValues) {
     for (const body of [
       { podId: pod.id, message: value },

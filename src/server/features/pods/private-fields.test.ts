@@ -103,7 +103,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('check 10: my-pod shows of others what pods share, and a phone number only of those who share it', async () => {
+test('GET /api/my-pod: no private fields, and phones only of members who share them (check 10)', async () => {
   const [leader, member] = pod.members
   const phones = { [leader!.email]: sharedPhone, [member!.email]: null }
   for (const viewer of [leader!, member!]) {
@@ -114,7 +114,7 @@ test('check 10: my-pod shows of others what pods share, and a phone number only 
   }
 })
 
-test('check 10: what one is answered about oneself holds nobody else', async () => {
+test('GET /api/me: no names, emails or phones of other members (check 10)', async () => {
   const member = pod.members[1]!
   const { text, body } = await (await app.as(member)).get('/api/me')
   expect(body).toMatchObject({ phone: ownPhone, birthdate: secrets.birthdate })
@@ -125,7 +125,7 @@ test('check 10: what one is answered about oneself holds nobody else', async () 
   }
 })
 
-test('check 10: a member who has just founded or changed a pod is answered nothing more', async () => {
+test('POST and PATCH /api/pods: replies contain no private fields (check 10)', async () => {
   const founder = await app.as(await givenMember(app, openBook('Founder', false)))
   const plan = { name: 'Lone Star Doors', focus: 'Self Storage', dayTime: 'wed-1900' }
   expectNothingPrivate((await founder.post('/api/pods', plan)).body, 'POST /api/pods')
@@ -136,7 +136,7 @@ test('check 10: a member who has just founded or changed a pod is answered nothi
   expect(text).not.toContain(ownPhone)
 })
 
-test('check 11: the marketplace names nobody in full, gives no way to reach them, and no match but the viewer’s', async () => {
+test('marketplace: no full names, contact details, member ids or applicants (check 11)', async () => {
   for (const viewer of [await givenMember(app), applicant]) {
     const client = await app.as(viewer)
     for (const path of ['/api/pods', `/api/pods/${pod.slug}`, `/api/pods/by-id/${pod.id}`]) {
@@ -151,7 +151,7 @@ test('check 11: the marketplace names nobody in full, gives no way to reach them
   expect((await (await app.as(await givenMember(app))).get('/api/pods')).text).not.toContain('Lorenza')
 })
 
-test('check 11: applicants are shown to the leader of that pod alone, without a way to reach them', async () => {
+test('GET /api/my-pod-applicants: only the pod’s leader sees them, without contact details (check 11)', async () => {
   const { status, text, body } = await (await app.as(pod.leader)).get('/api/my-pod-applicants')
   expect(status).toBe(200)
   expect(body).toMatchObject([{ lastName: 'Surname-Applicant', matchStats: { totalMatch: expect.any(Number) } }])
@@ -163,7 +163,7 @@ test('check 11: applicants are shown to the leader of that pod alone, without a 
     expect((await (await app.as(person)).get('/api/my-pod-applicants')).status).toBe(403)
 })
 
-test('check 11: an applicant reads of the pod what the marketplace says, and no match of theirs', async () => {
+test('GET /api/my-pod-applications: no private fields, last names or match scores (check 11)', async () => {
   const { status, text, body } = await (await app.as(applicant)).get('/api/my-pod-applications')
   expect(status).toBe(200)
   expect(body.data).toHaveLength(1)

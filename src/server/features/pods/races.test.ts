@@ -17,7 +17,7 @@ const statusesOf = (replies: { status: number }[]) => replies.map(({ status }) =
 
 const podOf = async (member: TestMember) => (await (await app.as(member)).get('/api/my-pod')).body
 
-test('three applications may be open, also when five are sent at once', async () => {
+test('POST /api/pod-applications: of five at once, three succeed and two are 409', async () => {
   const applicant = await givenMember(app)
   const pods = []
   for (let i = 0; i < 5; i++) pods.push(await givenPod(app, { others: 0 }))
@@ -30,7 +30,7 @@ test('three applications may be open, also when five are sent at once', async ()
   })
 })
 
-test('the database itself refuses a fourth open application', async () => {
+test('pod_applications: the database refuses a fourth open application', async () => {
   const applicant = await givenMember(app)
   for (let i = 0; i < 3; i++) await givenApplication(app, await givenPod(app, { others: 0 }), applicant)
   const pod = await givenPod(app, { others: 0 })
@@ -42,7 +42,7 @@ test('the database itself refuses a fourth open application', async () => {
   }
 })
 
-test('a decision that fails half-way leaves no place, no decision and no job', async () => {
+test('decideApplication: a failure halfway leaves no membership, no decision and no job', async () => {
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
   await app.runJobs()

@@ -10,7 +10,7 @@ function member(strengths: string[], improvements: string[], facts: MemberFacts 
   return derive({ ...rest, statement: { ...statement, strengthCategories: strengths, improvementCategories: improvements } }, now)
 }
 
-test('a pod lacks what its members want to grow in and none of the others is strong in', () => {
+test('matchForCard: a pod lacks areas its members want to grow in and no other member is strong in', () => {
   const pod = [
     member(['Rehab Process'], ['Raising Capital', 'Rehab Process', 'Creative Finance']),
     member(['Raising Capital'], ['Creative Finance']),
@@ -19,13 +19,13 @@ test('a pod lacks what its members want to grow in and none of the others is str
   expect(matchForCard(member([], []), pod).lacks).toEqual(['Creative Finance', 'Finding Deals', 'Market Analysis'])
 })
 
-test('what covers my gaps comes first, then what I bring', () => {
+test('matchForCard: what covers the viewer’s gaps comes before what they bring', () => {
   const pod = [member(['Raising Capital', 'Rehab Process'], ['Market Analysis'])]
   const { reasons } = matchForCard(member(['Market Analysis'], ['Raising Capital', 'Rehab Process']), pod)
   expect(reasons).toEqual(['Covers your Raising Capital and 1 more', 'You cover their Market Analysis'])
 })
 
-test('a reason holds for everybody in the pod, and nothing unknown is one', () => {
+test('matchForCard: a reason holds for all members of the pod, and unknown facts give none', () => {
   const texan: MemberFacts = { tzOffsetMin: -360, statement: { netWorth: 400_000 } }
   const me = member([], [], texan)
   const three = Array.from({ length: 3 }, () => member([], [], texan))
@@ -34,11 +34,11 @@ test('a reason holds for everybody in the pod, and nothing unknown is one', () =
   expect(matchForCard(member([], []), [member([], [])]).reasons).toEqual([])
 })
 
-test('a pod without other members has no match and no reasons', () => {
+test('matchForCard: a pod without other members has no match, no reasons and no lacks', () => {
   expect(matchForCard(member([], ['Finding Deals']), [])).toEqual({ totalMatch: null, reasons: [], lacks: [] })
 })
 
-test('an applicant brings first what nobody there has, and finds help and common ground', () => {
+test('reasonsBothWays: an applicant brings first what no member has, and receives help and common ground', () => {
   const texan: MemberFacts = { tzOffsetMin: -360, statement: { assetFocusCategories: 'Self Storage' } }
   const pod = [
     member(['Raising Capital'], ['Creative Finance', 'Finding Deals'], texan),
@@ -58,7 +58,7 @@ test('an applicant brings first what nobody there has, and finds help and common
   })
 })
 
-test('nothing that is unknown speaks for an applicant or for a pod, and there are never more than three sentences', () => {
+test('reasonsBothWays: unknown facts give no sentence, and there are at most three each way', () => {
   expect(reasonsBothWays(member([], []), [member([], [])])).toEqual({ brings: [], receives: [] })
   expect(reasonsBothWays(member(['Rehab Process'], []), [])).toEqual({ brings: [], receives: [] })
   const areas = ['Raising Capital', 'Creative Finance', 'Finding Deals', 'Market Analysis']
@@ -66,7 +66,7 @@ test('nothing that is unknown speaks for an applicant or for a pod, and there ar
   expect([both.brings.length, both.receives.length]).toEqual([3, 3])
 })
 
-test('of money the leader hears only of the same stage, in no figure', () => {
+test('reasonsBothWays: names the same financial stage without figures', () => {
   const rich: MemberFacts = { statement: { netWorth: 400_000 } }
   const pod = Array.from({ length: 3 }, () => member([], [], rich))
   expect(reasonsBothWays(member([], [], rich), pod)).toEqual({
@@ -75,7 +75,7 @@ test('of money the leader hears only of the same stage, in no figure', () => {
   })
 })
 
-test('of money nothing is said where it holds for fewer than three members', () => {
+test('reasons: omit the financial stage where it holds for fewer than three members', () => {
   const rich: MemberFacts = { statement: { netWorth: 400_000 } }
   const [me, like, unlike] = [rich, rich, { statement: { netWorth: 90_000_000 } }].map((facts) => member([], [], facts)) as [
     PreparedMember,

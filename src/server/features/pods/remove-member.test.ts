@@ -32,7 +32,7 @@ async function auditOf(member: TestMember) {
 
 const people = (pod: TestPod) => pod.members as [TestMember, TestMember, TestMember]
 
-test('a leader removes a member, who is out at once, hears of it, and goes back to matching; no seat is kept', async () => {
+test('removing: a member is out, notified and back in matching, without a kept seat', async () => {
   const pod = await givenPod(app, { member: { access: generalOnly, profile: wish } })
   const [leader, member, other] = people(pod)
   const heard = await hearNews(app)
@@ -58,14 +58,14 @@ test('a leader removes a member, who is out at once, hears of it, and goes back 
   expect((await client.post('/api/pod-membership/reason', { reason: 'fit' })).status).toBe(404)
 })
 
-test('whoever may apply in the marketplace is not matched after they were removed', async () => {
+test('removing: a member with marketplace access is not matched', async () => {
   const pod = await givenPod(app, { member: { profile: wish } })
   const [leader, member] = people(pod)
   expect((await remove(leader, member, pod.id)).body).toEqual({ ok: true, podId: pod.id, ...nothingTold })
   expect(await meOf(member)).toMatchObject({ podOptIn: false, rematchBy: null })
 })
 
-test('whoever is removed without a membership is not matched, and their wish stays as it is', async () => {
+test('removing: a member without a membership is not matched and keeps their opt-in', async () => {
   const pod = await givenPod(app, { member: { access: generalOnly, profile: wish } })
   const [leader, member] = people(pod)
   await saveAccess(app.deps.db, [{ userId: member.id, general: false, podMarketplace: false }])
@@ -73,7 +73,7 @@ test('whoever is removed without a membership is not matched, and their wish sta
   expect(await meOf(member)).toMatchObject({ podId: null, rematchBy: null, ...wish })
 })
 
-test('only the leader of that very pod removes anybody', async () => {
+test('removing: 403 for other members and a lapsed leader, 404 for strangers and admins', async () => {
   const pod = await givenPod(app)
   const [leader, member, other] = people(pod)
   const strangers = [await givenMember(app), (await givenPod(app)).leader, await givenMember(app, { isAdmin: true })]
@@ -87,7 +87,7 @@ test('only the leader of that very pod removes anybody', async () => {
   expect((await myPodOf(member)).body.members).toHaveLength(3)
 })
 
-test('somebody who never was in the pod is not found, somebody who is there no longer is told of', async () => {
+test('removing: 404 for a user who was never in the pod, 409 for a former member', async () => {
   const pod = await givenPod(app)
   const [leader, member] = people(pod)
   const elsewhere = (await givenPod(app)).leader
@@ -101,7 +101,7 @@ test('somebody who never was in the pod is not found, somebody who is there no l
   })
 })
 
-test('a leader who names themselves leaves', async () => {
+test('removing: a leader who names themselves leaves', async () => {
   const pod = await givenPod(app, { others: 1 })
   const [leader, member] = people(pod)
   expect((await remove(leader, leader, pod.id)).status).toBe(200)

@@ -22,7 +22,7 @@ const lineOf = ({ breakdown }: Pick<MatchStats, 'breakdown'>, key: string) => {
 }
 const me = person('1980-05-05', 400_000)
 
-test('scores are shown in tenths, and points still add up to the match', () => {
+test('showMatch: rounds scores to tenths, and points add up to the total match', () => {
   for (let step = 0; step < 60; step++) {
     const stranger = person(`${1940 + step}-05-05`, step * 37_000)
     const { totalMatch, breakdown } = showMatch(stranger, [me], 'member')
@@ -32,7 +32,7 @@ test('scores are shown in tenths, and points still add up to the match', () => {
   }
 })
 
-test('nothing is said of the money, age, education or occupation of one or two members', () => {
+test('showMatch: hides money, age, education and occupation of one or two members', () => {
   for (const others of [[me], [me, me]]) {
     for (const reader of ['member', 'leader'] as const) {
       const shown = showMatch(me, others, reader)
@@ -47,7 +47,7 @@ test('nothing is said of the money, age, education or occupation of one or two m
   }
 })
 
-test('in a larger pod only that is said which holds for three members or more', () => {
+test('showMatch: states only what holds for three or more members', () => {
   const rich = person('1950-05-05', 90_000_000, 'Some high school')
   const shown = showMatch(me, [me, me, me, rich, rich], 'member')
   expect(lineOf(shown, 'financial').facts).toEqual(['same stage as three of five members'])
@@ -61,7 +61,7 @@ test('in a larger pod only that is said which holds for three members or more', 
   expect(lineOf(showMatch(me, [rich, nothing, nothing, nothing], 'member'), 'lifeStage').facts).toEqual([])
 })
 
-test('neither a stranger nor the leader reads details of the one or two people a match is with', async () => {
+test('match details: a stranger and the leader see none in a match with one or two people', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 1 })
   const stranger = await givenMember(app)

@@ -33,7 +33,7 @@ const send = async (app: TestApp, member: TestMember, [method, path, body]: read
   return method === 'GET' ? client.get(path) : client.patch(path, body)
 }
 
-test('while the leader is away the deputy does what a leader does, and only then', async () => {
+test('standing in: a deputy can do what the leader does only while the leader is away', async () => {
   const app = await givenApp()
   const { pod, deputy, other } = await givenDeputy(app)
   const { id: applicationId } = await givenApplication(app, pod)
@@ -51,7 +51,7 @@ test('while the leader is away the deputy does what a leader does, and only then
   expect(rows.map(({ actor_id }) => actor_id)).toEqual([deputy.id, deputy.id, deputy.id])
 })
 
-test('what a leader alone decides stays with them: who leads, who stands ready, and who has to go', async () => {
+test('standing in: a deputy cannot hand over, remove members or name another deputy', async () => {
   const app = await givenApp()
   const { pod, deputy, other } = await givenDeputy(app)
   await goAway(app, pod.leader)
@@ -65,7 +65,7 @@ test('what a leader alone decides stays with them: who leads, who stands ready, 
   expect([await leads(app, deputy), await leads(app, other)]).toEqual([false, true])
 })
 
-test('the days are those of the pod’s zone, the first and the last counted in', async () => {
+test('standing in: absence days follow the pod’s time zone, first and last day included', async () => {
   const app = await givenApp()
   const { pod, deputy } = await givenDeputy(app)
   await goAway(app, pod.leader, { fromDay: '2026-01-06', untilDay: '2026-01-06' })
@@ -80,7 +80,7 @@ test('the days are those of the pod’s zone, the first and the last counted in'
   expect(await at('2026-01-07T05:00:00Z')).toBe(false)
 })
 
-test('nothing is lent where there is no deputy, or where both are away', async () => {
+test('standing in: gives no rights without a deputy, or while the deputy is away too', async () => {
   const app = await givenApp()
   const lonely = await givenPod(app)
   await goAway(app, lonely.leader)
@@ -94,7 +94,7 @@ test('nothing is lent where there is no deputy, or where both are away', async (
   expect(await leads(app, deputy)).toBe(true)
 })
 
-test('a deputy who is one no more, or whose leader is back, decides nothing any more', async () => {
+test('standing in: a replaced deputy, or one whose leader is back, can no longer accept', async () => {
   const app = await givenApp()
   const { pod, deputy, other } = await givenDeputy(app)
   const { id: applicationId } = await givenApplication(app, pod)
@@ -110,7 +110,7 @@ test('a deputy who is one no more, or whose leader is back, decides nothing any 
   expect((await accept(other)).status).toBe(404)
 })
 
-test('two who lead at once accept an applicant once', async () => {
+test('standing in: leader and deputy accepting at once add the applicant once', async () => {
   const app = await givenApp()
   const { pod, deputy } = await givenDeputy(app)
   await goAway(app, pod.leader)
@@ -120,7 +120,7 @@ test('two who lead at once accept an applicant once', async () => {
   expect((await (await app.as(deputy)).get('/api/my-pod')).body.members).toHaveLength(4)
 })
 
-test('a pod sees at once that somebody is away, and whoever leads hears of an applicant by news and mail', async () => {
+test('standing in: the pod is notified of an absence, and the deputy gets the email about an applicant', async () => {
   const app = await givenApp()
   const { pod, deputy } = await givenDeputy(app)
   const heard = await hearNews(app)

@@ -35,7 +35,7 @@ const answer = async (app: TestApp, member: TestMember, accept: boolean) => {
   return (await app.as(member)).post(`/api/lead-offers/${offer.id}`, { accept })
 }
 
-test('a leader is asked three weeks before the end of their term, once, and goes on for six months', async () => {
+test('leader terms: the leader gets one email three weeks before the end, and can extend by six months', async () => {
   const app = await givenApp()
   const { pod, other } = await givenLed(app)
   expect((await leadOf(app, pod.leader)).term).toEqual({
@@ -64,7 +64,7 @@ test('a leader is asked three weeks before the end of their term, once, and goes
   expect((await (await app.as(other)).post('/api/my-pod/term/go-on')).status).toBe(403)
 })
 
-test('without an answer the deputy is asked, then whoever has been there the longest, who leads by saying yes', async () => {
+test('leader terms: without an answer the deputy is offered the lead, then another member, who accepts', async () => {
   const app = await givenApp()
   const { pod, deputy, other } = await givenLed(app)
   await pass(app, 165)
@@ -85,7 +85,7 @@ test('without an answer the deputy is asked, then whoever has been there the lon
   expect(rows).toEqual([{ actor_id: other.id }])
 })
 
-test('where nobody takes the lead within a week each, the leader begins another term', async () => {
+test('leader terms: offers expire after a week each, and then the leader begins another term', async () => {
   const app = await givenApp()
   const { pod, deputy, other } = await givenLed(app)
   await pass(app, 165)
@@ -118,7 +118,7 @@ test.each([
     how: 'leaves',
     settle: ({ id, leader }: TestPod) => ['delete', '/api/pod-membership', { podId: id, email: leader.email }] as const,
   },
-])('where a leader $how after the end of their term, nobody is asked any more', async ({ settle }) => {
+])('leader terms: when a leader $how after the end, the open offer is withdrawn', async ({ settle }) => {
   const app = await givenApp()
   const { pod, deputy } = await givenLed(app)
   await pass(app, 165)
@@ -131,7 +131,7 @@ test.each([
   expect((await leadOf(app, deputy)).offer).toBeNull()
 })
 
-test('who goes on and who takes the lead at once: one of the two leads, and nobody waits for an answer', async () => {
+test('leader terms: extending and accepting an offer race; one of the two leads and no offer stays open', async () => {
   const app = await givenApp()
   const { pod, deputy } = await givenLed(app)
   await pass(app, 165)
@@ -149,7 +149,7 @@ test('who goes on and who takes the lead at once: one of the two leads, and nobo
   expect((await leadOf(app, deputy)).offer).toBeNull()
 })
 
-test('who led for years before there were terms has a whole one, and who is asked late three weeks', async () => {
+test('leader terms: a leader from before terms gets a full one, and a late reminder does not end it', async () => {
   const app = await givenApp()
   const { pod } = await givenLed(app)
   await pass(app, 400)
@@ -160,7 +160,7 @@ test('who led for years before there were terms has a whole one, and who is aske
   expect(await mailsTo(app, pod.leader, 'term-ends')).toHaveLength(1)
 })
 
-test('members see until when the leader is away and who leads meanwhile', async () => {
+test('GET /api/my-pod/lead: members see until when the leader is away and who stands in', async () => {
   const app = await givenApp()
   const { pod, deputy, other } = await givenLed(app)
   expect(await leadOf(app, other)).toMatchObject({ awayUntil: null, isLent: false, youLead: null })

@@ -7,7 +7,7 @@ import { givenApp } from '#test/harness/index.ts'
 const untrained = { profile: { events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } } }
 const guide = { events: { watchedLeaderTrainingV1: true } }
 
-test('the pod of a leader who finishes the guide shows it, and its members’ pages hear of it', async () => {
+test('leader training: finishing the guide marks the pod as trained for good and notifies its members', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { member: untrained })
   const heard = await hearNews(app)
@@ -22,7 +22,7 @@ test('the pod of a leader who finishes the guide shows it, and its members’ pa
   expect((await leader.get('/api/my-pod')).body.pod.leaderIsTrained).toBe(true)
 })
 
-test('a change that is refused trains nobody', async () => {
+test('PATCH /api/me: a refused change does not mark the pod as trained', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { member: untrained })
   const leader = await app.as(pod.leader)
@@ -30,7 +30,7 @@ test('a change that is refused trains nobody', async () => {
   expect((await leader.get('/api/my-pod')).body.pod.leaderIsTrained).toBe(false)
 })
 
-test('a pod that waits comes into the marketplace under a trained leader too, and stays there under the next', async () => {
+test('leader training: a waiting pod is listed under a trained new leader, and stays listed under the next', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { member: untrained, awaitsTraining: true })
   const [, next] = pod.members
@@ -48,7 +48,7 @@ test('a pod that waits comes into the marketplace under a trained leader too, an
   expect((await viewer.get('/api/pods')).body.pods[0].trainedLeader).toBe(false)
 })
 
-test('finishing the guide while one is made leader: the pod knows it, whichever comes first', async () => {
+test('leader training: finishing the guide while being made leader marks the pod as trained', async () => {
   const app = await givenApp()
   for (let i = 0; i < 25; i++) {
     const pod = await givenPod(app, { member: untrained, others: 1 })

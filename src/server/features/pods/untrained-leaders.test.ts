@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 const untrained = { profile: { events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } } }
 const trained = { profile: { events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: true } } }
 
-test('leaders without the guide are named after two weeks, whoever has led the longest first, until they have finished it', async () => {
+test('GET /api/admin/untrained-leaders: lists leaders after two weeks, longest first, until they are trained', async () => {
   const app = await givenApp()
   const first = await givenPod(app, { member: untrained })
   await givenPod(app, { member: trained })
@@ -37,7 +37,7 @@ test('leaders without the guide are named after two weeks, whoever has led the l
   expect((await (await app.as(second.leader)).get('/api/admin/untrained-leaders')).status).toBe(404)
 })
 
-test('they come fifty at a time, without a gap or a repeat', async () => {
+test('GET /api/admin/untrained-leaders: pages of 50 without gaps or duplicates', async () => {
   const app = await givenApp()
   const emails: string[] = []
   for (let i = 0; i < 55; i++) {

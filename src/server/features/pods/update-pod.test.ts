@@ -16,7 +16,7 @@ const eventsOf = async ({ deps }: TestApp) =>
     ({ details }) => (details as { fields: string }).fields,
   )
 
-test('what is sent is changed, the rest stays, and the answer is what reading the pod answers', async () => {
+test('PATCH /api/pods: changes only the sent fields, and the reply equals GET /api/my-pod', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { description: 'As it was', state: 'TX', link: 'https://meet.example/1' })
   const { status, body } = await change(app, pod, { name: ' New Doors ', link: '', durationMinutes: 90, maxMembers: 5 })
@@ -32,7 +32,7 @@ test('what is sent is changed, the rest stays, and the answer is what reading th
   expect(await eventsOf(app)).toEqual(['name, durationMinutes, maxMembers, link'])
 })
 
-test('what is not the leader’s to write is left alone, and sending what is there already is no change', async () => {
+test('PATCH /api/pods: ignores read-only fields, and equal values change nothing', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const before = await rowOf(app, pod)
@@ -43,7 +43,7 @@ test('what is not the leader’s to write is left alone, and sending what is the
   expect(await eventsOf(app)).toEqual([])
 })
 
-test('only the leader may: others of the pod are told so, and for everybody else it is not there', async () => {
+test('PATCH /api/pods: 403 for other members and a lapsed leader, 404 for strangers and archived pods', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const other = await givenPod(app)
@@ -61,7 +61,7 @@ test('only the leader may: others of the pod are told so, and for everybody else
   expect(await rowOf(app, pod)).toEqual(before)
 })
 
-test('a fault in one field changes none', async () => {
+test('PATCH /api/pods: one invalid field is named, and nothing changes', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const before = await rowOf(app, pod)
@@ -90,7 +90,7 @@ test('a fault in one field changes none', async () => {
   expect(await rowOf(app, pod)).toEqual(before)
 })
 
-test('a member of the pod stands ready to lead, or another, or nobody', async () => {
+test('PATCH /api/pods: the leader names, replaces and clears a deputy from the pod’s members', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 2 })
   const [, first, second] = pod.members
@@ -112,7 +112,7 @@ test('a member of the pod stands ready to lead, or another, or nobody', async ()
   expect(await eventsOf(app)).toEqual(['deputy', 'deputy', 'deputy'])
 })
 
-test('there are never fewer seats than are taken, kept ones included', async () => {
+test('PATCH /api/pods: maxMembers cannot fall below the taken seats, kept ones included', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 4 })
   expect(await change(app, pod, { maxMembers: 4, name: 'Smaller' })).toMatchObject({
@@ -132,7 +132,7 @@ test('there are never fewer seats than are taken, kept ones included', async () 
   expect((await change(app, pod, { maxMembers: 4 })).body.pod).toMatchObject({ maxMembers: 4, placesTaken: 4 })
 })
 
-test('a pod that is no longer listed is out of the marketplace at once, and back as soon as it is listed again', async () => {
+test('PATCH /api/pods: an unlisted pod leaves the marketplace and returns when listed again', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const viewer = await app.as(await givenMember(app))
@@ -145,7 +145,7 @@ test('a pod that is no longer listed is out of the marketplace at once, and back
   expect(await count()).toBe(1)
 })
 
-test('the members’ pages hear of a change, and mail goes out only when the meeting moves', async () => {
+test('PATCH /api/pods: each change notifies the members, and only a moved meeting queues an email', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const heard = await hearNews(app)
@@ -167,7 +167,7 @@ test('the members’ pages hear of a change, and mail goes out only when the mee
     ])
 })
 
-test('two tabs that change different fields both have their way', async () => {
+test('PATCH /api/pods: two tabs that change different fields both succeed', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const leader = await app.as(pod.leader)
@@ -179,7 +179,7 @@ test('two tabs that change different fields both have their way', async () => {
   }
 })
 
-test('fewer seats against one more member: the seats hold, whoever comes first', async () => {
+test('PATCH /api/pods: fewer seats and an acceptance race; one succeeds', async () => {
   const app = await givenApp()
   for (let i = 0; i < 10; i++) {
     const pod = await givenPod(app, { others: 3, maxMembers: 5 })
@@ -199,7 +199,7 @@ test('fewer seats against one more member: the seats hold, whoever comes first',
   }
 })
 
-test('another weekly time holds from now on, without what was moved of the old one, and calendars learn of it', async () => {
+test('PATCH /api/pods: a new weekly time removes coming meeting changes and raises the calendar sequence', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   await app.deps.db.execute(`insert into meeting_changes (pod_id, on_day, kind, reason, made_at) values

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a place ends whichever way the id of its pod is written, and the answer is in lower case', async () => {
+test('DELETE /api/pod-membership: accepts a pod id in upper case and returns it in lower case', async () => {
   const { member, pod } = await givenPodMember(app)
   const client = await app.as(member)
   const left = await client.delete('/api/pod-membership', { email: member.email, podId: pod.id.toUpperCase() })
@@ -18,7 +18,7 @@ test('a place ends whichever way the id of its pod is written, and the answer is
   expect((await client.get('/api/my-pod')).body.podId).toBeNull()
 })
 
-test('a leader hands over, removes and changes by an id in upper case', async () => {
+test('leader calls and concerns: accept a pod id in upper case', async () => {
   const pod = await givenPod(app, { others: 2 })
   const leader = await app.as(pod.leader)
   const [, next, gone] = pod.members
@@ -36,7 +36,7 @@ test('a leader hands over, removes and changes by an id in upper case', async ()
   expect(concern.status).toBe(201)
 })
 
-test('pods and applications are found by an id in upper case', async () => {
+test('pods and applications: accept ids in upper case', async () => {
   const pod = await givenPod(app)
   const applicant = await givenMember(app)
   const client = await app.as(applicant)

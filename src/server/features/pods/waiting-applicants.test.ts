@@ -13,7 +13,7 @@ afterAll(() => app.stop())
 const waitingFor = async (member: TestMember): Promise<unknown> =>
   (await (await app.as(member)).get('/api/visitor')).body.applicantsWaiting
 
-test('only a leader is told how many wait for their answer', async () => {
+test('GET /api/visitor: only a leader sees how many applicants wait', async () => {
   const pod = await givenPod(app)
   const member = pod.members.at(-1)!
   const [first, second] = [await givenApplication(app, pod), await givenApplication(app, pod)]
@@ -28,7 +28,7 @@ test('only a leader is told how many wait for their answer', async () => {
   expect(await waitingFor(pod.leader)).toBe(0)
 })
 
-test('a leader reads what an applicant brings and what the pod has for them, without figures', async () => {
+test('GET /api/my-pod-applicants: at most three reasons each way, without figures', async () => {
   const pod = await givenPod(app)
   await givenApplication(app, pod)
   const [applicant] = (await (await app.as(pod.leader)).get('/api/my-pod-applicants')).body

@@ -29,7 +29,7 @@ async function applicationOf(app: TestApp, member: TestMember): Promise<{ status
   return body.data[0].application
 }
 
-test('the leader is reminded on day three and on day seven, once each, and hears when it closes by itself', async () => {
+test('waiting applications: reminders on days three and seven, and the second email names the closing day', async () => {
   const app = await givenApp()
   const leader = await givenMember(app, { firstName: 'Marisol' })
   const pod = await givenPod(app, { leader, name: 'Doors & Daughters' })
@@ -64,7 +64,7 @@ test('the leader is reminded on day three and on day seven, once each, and hears
   expect((await applicationOf(app, applicant)).status).toBe('open')
 })
 
-test('after days without a run only the latest reminder is written', async () => {
+test('waiting applications: after days without a run only the latest reminder is sent', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   await givenApplication(app, pod)
@@ -76,7 +76,7 @@ test('after days without a run only the latest reminder is written', async () =>
   ])
 })
 
-test('on day fourteen it closes by itself, its applicant is told, and may send another one', async () => {
+test('waiting applications: on day 14 it closes, the applicant is emailed and can apply again', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const applicant = await givenMember(app, { firstName: 'Dana' })
@@ -99,7 +99,7 @@ test('on day fourteen it closes by itself, its applicant is told, and may send a
   expect((await apply(app, applicant, pod)).status).toBe(201)
 })
 
-test('whoever was answered, or is gone, is neither reminded of nor closed, and a reminder that is late is none', async () => {
+test('waiting applications: no reminder for an answered or deleted applicant or from an outdated job', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [accepted, gone, late] = [
@@ -121,7 +121,7 @@ test('whoever was answered, or is gone, is neither reminded of nor closed, and a
   expect(await mailsTo(app, accepted.applicant, 'application-unanswered')).toEqual([])
 })
 
-test('a reminder that names somebody goes with their account', async () => {
+test('waiting applications: deleting an account deletes the reminders that name it', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const { applicant } = await givenApplication(app, pod)
@@ -134,7 +134,7 @@ test('a reminder that names somebody goes with their account', async () => {
   expect(await mailsTo(app, pod.leader, 'application-waits')).toEqual([])
 })
 
-test('accepting and closing by itself at once has one outcome', async () => {
+test('waiting applications: acceptance and expiry race; one succeeds', async () => {
   const app = await givenApp()
   for (let round = 0; round < 10; round++) {
     const pod = await givenPod(app, { others: 0 })
@@ -148,7 +148,7 @@ test('accepting and closing by itself at once has one outcome', async () => {
   }
 })
 
-test('many that wait are cared for slice by slice', async () => {
+test('waiting applications: 130 close in two slices', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   await app.deps.db.execute(sql`

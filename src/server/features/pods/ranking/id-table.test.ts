@@ -4,7 +4,7 @@ import { addId, hasId, idAt, type IdTable, noIds, placeOfId, removeIdAt } from '
 
 const idOf = (n: number) => `${n.toString(16).padStart(8, '0')}-0000-4000-8000-000000000001`
 
-test('ids come and go as in a map of texts, whatever the order', () => {
+test('id table: adds and removes ids like a map, in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(120), fc.boolean()), { maxLength: 600 }), (steps) => {
       const table = noIds()
@@ -30,7 +30,7 @@ test('ids come and go as in a map of texts, whatever the order', () => {
   )
 })
 
-test('an id is found however it is written, and is shown as the database does', () => {
+test('id table: finds an id in upper case and returns it in lower case', () => {
   const table: IdTable = noIds()
   const ids = Array.from({ length: 1_000 }, () => crypto.randomUUID())
   for (const [place, id] of ids.entries()) addId(table, place, id)
@@ -41,7 +41,7 @@ test('an id is found however it is written, and is shown as the database does', 
   expect([hasId(table, 0), hasId(table, 5_000), idAt(table, 5_000)]).toEqual([true, false, ''])
 })
 
-test('what is no id is nobody’s', () => {
+test('id table: does not find or add text that is not a UUID', () => {
   const table = noIds()
   for (const text of [
     '',

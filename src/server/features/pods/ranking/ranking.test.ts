@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(() => demo.stop())
 
-test('the marketplace of the demo tribe is in the order of every pod’s true match, and no page loses or repeats one', async () => {
+test('marketplace ranking: pages of the demo tribe are in exact match order, without gaps or duplicates', async () => {
   for (const viewer of viewers) {
     const expected = await slowRanking(demo, viewer)
     expect(expected.length).toBeGreaterThan(20)
@@ -71,7 +71,7 @@ test('the marketplace of the demo tribe is in the order of every pod’s true ma
   }
 })
 
-test('a year of birthdays and clock changes later it still is', async () => {
+test('marketplace ranking: stays exact over a year of birthdays and clock changes', async () => {
   for (const days of [0.02, 1, 30, 91, 243]) {
     demo.clock.advance(days * dayMs)
     const viewer = viewers[0]!
@@ -79,7 +79,7 @@ test('a year of birthdays and clock changes later it still is', async () => {
   }
 })
 
-test('whatever changes, and whoever changes it, is in the next page of every process', async () => {
+test('marketplace ranking: two processes see a change in the next page', async () => {
   const database = await givenDatabase()
   const here = await givenApp({ database })
   const there = await givenApp({ database: { url: database.url, drop: async () => undefined } })
@@ -115,7 +115,7 @@ test('whatever changes, and whoever changes it, is in the next page of every pro
   expect((await ranking(here, viewer.id)).map(([id]) => id)).toContain(founded.id)
 })
 
-test('filters ask of a pod what it is now', async () => {
+test('marketplace filters: use the pod’s current values', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const pod = await givenPod(app, { name: 'Lake Houses', state: 'TX' })
@@ -127,7 +127,7 @@ test('filters ask of a pod what it is now', async () => {
   expect(await found({ openSeats: 2 })).toEqual([])
 })
 
-test('nothing of a deleted account stays packed, whether they sat in a pod or looked at some', async () => {
+test('deleteAccount: removes a viewer and a pod member from the packed market', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const { members } = await givenPod(app)
@@ -147,7 +147,7 @@ test('nothing of a deleted account stays packed, whether they sat in a pod or lo
   )
 })
 
-test('a large tribe is loaded before anybody asks, and whoever asks meanwhile is answered', async () => {
+test('prepareMarket: a page requested while a large tribe loads is already exact', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   await app.deps.db.execute(sql`
@@ -163,7 +163,7 @@ test('a large tribe is loaded before anybody asks, and whoever asks meanwhile is
   expect(await firstPage()).toEqual(expected)
 })
 
-test('what was changed while the connection was away is read anew', async () => {
+test('market: rereads what changed while the database connection was lost', async () => {
   const database = await givenSeverableDatabase()
   const app = await givenApp({ database })
   const viewer = await givenMember(app)
@@ -177,7 +177,7 @@ test('what was changed while the connection was away is read anew', async () => 
   expect((await ranking(app, viewer.id)).map(([id]) => id)).toEqual([pods[1]!.id])
 })
 
-test('many who ask at once while everything changes are all answered, each with what was there when they asked', async () => {
+test('marketplace ranking: members reading at once each see the pod created just before', async () => {
   const app = await givenApp()
   const viewers = [await givenMember(app), await givenMember(app), await givenMember(app)]
   await Promise.all(
