@@ -23,7 +23,7 @@ async function waitOf({ id }: { id: string }): Promise<{ since: Date; by: Date }
   return row ? { since: new Date(row.since), by: new Date(row.by) } : null
 }
 
-test('whoever opted in with a day and time waits for a match, and is told by when', async () => {
+test('POST /api/pod-choice-complete: an opted-in member with a time enters the pool and gets a date', async () => {
   const member = await givenMember(app, { profile: wishes })
   const by = new Date(app.clock.now().getTime() + 7 * dayMs)
   expect(await post(member)).toMatchObject({
@@ -38,7 +38,7 @@ test('whoever opted in with a day and time waits for a match, and is told by whe
   expect((await client.get('/api/me')).body).toMatchObject({ rematchBy: null })
 })
 
-test('done again it changes nothing: the day stays, also with another time', async () => {
+test('POST /api/pod-choice-complete: repeating it keeps the date, also with another time', async () => {
   const member = await givenMember(app, { profile: wishes })
   const first = await post(member)
   app.clock.advance(2 * dayMs)
@@ -47,7 +47,7 @@ test('done again it changes nothing: the day stays, also with another time', asy
   expect((await post(member)).body).toEqual(first.body)
 })
 
-test('sent five times at once it is one wait', async () => {
+test('POST /api/pod-choice-complete: five requests at once get the same reply', async () => {
   const member = await givenMember(app, { profile: wishes })
   const client = await app.as(member)
   const replies = await Promise.all(Array.from({ length: 5 }, () => client.post('/api/pod-choice-complete')))
@@ -56,7 +56,7 @@ test('sent five times at once it is one wait', async () => {
   expect(await waitOf(member)).not.toBeNull()
 })
 
-test('whoever is opted out leaves, and may say so again', async () => {
+test('POST /api/pod-choice-complete: an opted-out member leaves the pool, and can repeat it', async () => {
   const member = await givenMember(app, { profile: wishes })
   await post(member)
   await (await app.as(member)).patch('/api/me', { podOptIn: false })
@@ -67,32 +67,32 @@ test('whoever is opted out leaves, and may say so again', async () => {
   expect(await waitOf(member)).toBeNull()
 })
 
-test('opted in without a time is no choice yet', async () => {
+test('POST /api/pod-choice-complete: 409 for a member who opted in without a time', async () => {
   const member = await givenMember(app, { profile: { ...wishes, podDatePreference: null } })
   expect(await post(member)).toMatchObject({ status: 409, body: { detail: 'Choose a day and time.', code: 'pod-choice-open' } })
   expect(await waitOf(member)).toBeNull()
 })
 
-test('what is sent along decides nothing: the saved profile does', async () => {
+test('POST /api/pod-choice-complete: ignores the body and uses the saved profile', async () => {
   const member = await givenMember(app, { profile: { podOptIn: false, podDatePreference: null } })
   const client = await app.as(member)
   expect((await client.post('/api/pod-choice-complete', wishes)).body).toEqual({ ok: true, state: 'opted-out' })
 })
 
-test('it needs a membership, and somebody who is signed in', async () => {
+test('POST /api/pod-choice-complete: requires a session and a membership', async () => {
   const lapsed = await givenPerson(app, { profile: buildProfile(wishes) })
   expect(await post(lapsed)).toMatchObject({ status: 403, body: { code: 'access-required' } })
   expect((await app.anonymous.post('/api/pod-choice-complete')).status).toBe(401)
   expect(await waitOf(lapsed)).toBeNull()
 })
 
-test('whoever has a pod keeps their wish and waits for nothing', async () => {
+test('POST /api/pod-choice-complete: a pod member does not enter the pool', async () => {
   const { member } = await givenPodMember(app, { member: { profile: wishes } })
   expect((await post(member)).body).toEqual({ ok: true, state: 'in-pool' })
   expect(await waitOf(member)).toBeNull()
 })
 
-test('a place ends the wait: by an accepted application, and in a pod that is founded', async () => {
+test('pool: an accepted application or a new pod of one’s own ends the wait', async () => {
   const applicant = await givenMember(app, { profile: wishes })
   const pod = await givenPod(app)
   const { id } = await givenApplication(app, pod, applicant)
@@ -105,7 +105,7 @@ test('a place ends the wait: by an accepted application, and in a pod that is fo
   expect(await waitOf(founder)).toBeNull()
 })
 
-test('a choice and a place at the same moment leave nobody waiting who has a pod', async () => {
+test('pool: an acceptance at the same time as the choice leaves no pod member waiting', async () => {
   const pods = await Promise.all(Array.from({ length: 6 }, () => givenPod(app)))
   const members = await Promise.all(pods.map(() => givenMember(app, { profile: wishes })))
   const ids = await Promise.all(pods.map(async (pod, i) => (await givenApplication(app, pod, members[i])).id))
@@ -113,7 +113,7 @@ test('a choice and a place at the same moment leave nobody waiting who has a pod
   expect(await Promise.all(members.map(waitOf))).toEqual(members.map(() => null))
 })
 
-test('switching the wish off ends the wait at once; switching it on begins none by itself', async () => {
+test('PATCH /api/me: opting out ends the wait at once; opting in starts none', async () => {
   const member = await givenMember(app, { profile: wishes })
   const client = await app.as(member)
   await post(member)
@@ -125,7 +125,7 @@ test('switching the wish off ends the wait at once; switching it on begins none 
   expect(await waitOf(member)).toBeNull()
 })
 
-test('a choice and a change of mind at the same moment end in what the profile says', async () => {
+test('pool: a choice and an opt-out at the same time leave the member out', async () => {
   for (let i = 0; i < 6; i++) {
     const member = await givenMember(app, { profile: wishes })
     const client = await app.as(member)

@@ -9,7 +9,7 @@ afterAll(app.stop)
 
 const path = '/api/profile-complete'
 
-test('a complete profile is stamped once, however often it is said', async () => {
+test('POST /api/profile-complete: stamps a complete profile once, also when repeated', async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   const at = app.clock.now().toISOString()
   expect(await client.post(path)).toMatchObject({ status: 200, body: { ok: true, completedAt: at } })
@@ -17,14 +17,14 @@ test('a complete profile is stamped once, however often it is said', async () =>
   expect((await client.post(path)).body).toEqual({ ok: true, completedAt: at })
 })
 
-test('sent five times at once it is stamped once', async () => {
+test('POST /api/profile-complete: five requests at once get the same reply', async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   const replies = await Promise.all(Array.from({ length: 5 }, () => client.post(path)))
   expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
   expect(replies[0]?.status).toBe(200)
 })
 
-test('a newcomer is told everything that is missing, in the words of the forms', async () => {
+test('POST /api/profile-complete: a new user gets every missing field in the words of the forms', async () => {
   const { status, body } = await (await app.as(await givenPerson(app))).post(path)
   expect([status, body.code, body.detail]).toEqual([422, 'invalid-fields', 'Sorry, not all fields are filled out correctly.'])
   expect(body.errors).toEqual([
@@ -54,7 +54,7 @@ test('a newcomer is told everything that is missing, in the words of the forms',
   ])
 })
 
-describe('one gap is enough', () => {
+describe('POST /api/profile-complete: 422 for one empty essential field', () => {
   test.each(essentialFields.map(({ name }) => name))('%s', async (name) => {
     const [group = '', inner] = name.split('.')
     const whole = buildProfile({ currentRole: 'Other (please specify)', currentRoleOther: 'Beekeeper' })
@@ -65,13 +65,13 @@ describe('one gap is enough', () => {
   })
 })
 
-test('the words for another role are asked of those who have one', async () => {
+test('POST /api/profile-complete: requires a description of another role', async () => {
   const profile = buildProfile({ currentRole: 'Other (please specify)', currentRoleOther: null })
   const { body } = await (await app.as(await givenPerson(app, { profile }))).post(path)
   expect(body.errors).toEqual([{ field: 'currentRoleOther', message: 'Current role is required.' }])
 })
 
-test('what is sent along completes nothing, and nobody completes it for others', async () => {
+test('POST /api/profile-complete: ignores the body, and 401 without a session', async () => {
   const client = await app.as(await givenPerson(app))
   expect((await client.post(path, buildProfile())).status).toBe(422)
   expect((await app.anonymous.post(path)).status).toBe(401)

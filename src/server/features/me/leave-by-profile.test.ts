@@ -19,7 +19,7 @@ async function patch(member: TestMember, body: object) {
 const lastPlaceOf = async (member: TestMember) => (await (await app.as(member)).get('/api/my-pod')).body.lastPlace
 const takenIn = async (pod: TestPod) => (await (await app.as(pod.leader)).get('/api/my-pod')).body.pod.placesTaken
 
-test('letting go of one’s pod leads back to matching, with the day of the next one, and the seat is kept', async () => {
+test('PATCH /api/me podId null: returns to matching with a date, and the seat is kept', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access, profile } })
   const first = await patch(member, { podId: null })
   expect(first).toMatchObject({
@@ -32,7 +32,7 @@ test('letting go of one’s pod leads back to matching, with the day of the next
   expect([again.status, again.body]).toEqual([200, first.body])
 })
 
-test('letting go and opting out at once opens the seat and stops matching', async () => {
+test('PATCH /api/me podId null: opting out in the same request releases the seat and stops matching', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access, profile } })
   for (let time = 0; time < 2; time++) {
     expect(await patch(member, { podId: null, podDatePreference: null, podOptIn: false })).toMatchObject({
@@ -44,7 +44,7 @@ test('letting go and opting out at once opens the seat and stops matching', asyn
   expect(await takenIn(pod)).toBe(2)
 })
 
-test('whoever let go of their pod and opts out afterwards opens the seat that was kept', async () => {
+test('PATCH /api/me podId null: opting out afterwards releases the kept seat', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access, profile } })
   await patch(member, { podId: null })
   expect(await takenIn(pod)).toBe(3)
@@ -56,7 +56,7 @@ test('whoever let go of their pod and opts out afterwards opens the seat that wa
   }
 })
 
-test('whoever wants no match, or has not said when, waits for none; their seat is kept all the same', async () => {
+test('PATCH /api/me podId null: without an opt-in or a time no match is due, and the seat is kept', async () => {
   for (const wish of [
     { ...profile, podOptIn: false },
     { ...profile, podDatePreference: null },
@@ -67,14 +67,14 @@ test('whoever wants no match, or has not said when, waits for none; their seat i
   }
 })
 
-test('a wish and a time that come with the same patch count', async () => {
+test('PATCH /api/me podId null: an opt-in and a time in the same request count', async () => {
   const wish = { podOptIn: false, podDatePreference: null } as const
   const { member } = await givenPodMember(app, { member: { access, profile: wish } })
   const { body } = await patch(member, { podId: null, ...profile })
   expect(body).toMatchObject({ podId: null, rematchBy: inAWeek, podDatePreference: 'tue-1900' })
 })
 
-test('the latest pod comes first among the previous ones, each once', async () => {
+test('PATCH /api/me podId null: previousPods lists the latest pod first, each once', async () => {
   const { member, pod } = await givenPodMember(app)
   await patch(member, { podId: null })
   app.clock.advance(1_000)
@@ -85,13 +85,13 @@ test('the latest pod comes first among the previous ones, each once', async () =
   app.clock.advance(-2_000)
 })
 
-test('a fault in another field leaves the place as it is', async () => {
+test('PATCH /api/me podId null: an invalid other field leaves the membership as it is', async () => {
   const { member, pod } = await givenPodMember(app)
   expect((await patch(member, { podId: null, podDatePreference: 'never' })).status).toBe(422)
   expect((await patch(member, {})).body.podId).toBe(pod.id)
 })
 
-test('any other pod is no word of a member’s, and without a place there is nothing to let go of', async () => {
+test('PATCH /api/me: ignores any other podId, and null changes nothing without a pod', async () => {
   const { member, pod } = await givenPodMember(app)
   for (const podId of ['', 'null', app.deps.newId(), false, 0, [], {}]) {
     expect(await patch(member, { podId, previousPods: [] })).toMatchObject({ status: 200, body: { podId: pod.id } })
@@ -100,7 +100,7 @@ test('any other pod is no word of a member’s, and without a place there is not
   expect((await patch(free, { podId: null })).body).toMatchObject({ podId: null, previousPods: [], rematchBy: null })
 })
 
-test('five at once end one place and are all answered', async () => {
+test('PATCH /api/me podId null: five requests at once end the membership once', async () => {
   const { member, pod } = await givenPodMember(app, { member: { access, profile } })
   const client = await app.as(member)
   const replies = await Promise.all(Array.from({ length: 5 }, () => client.patch('/api/me', { podId: null })))

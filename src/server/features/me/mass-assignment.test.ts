@@ -51,7 +51,7 @@ const shapes: [string, (key: string, value: unknown) => object][] = [
   ['as a list of one', (key, value) => ({ [key]: [value], [`${key}[]`]: value, [`${key}[0]`]: value })],
 ]
 
-describe('nobody makes themselves more than they are', () => {
+describe('PATCH /api/me: a user cannot raise their own rights', () => {
   test.each(shapes)('%s', async (_, shape) => {
     const person = await givenPerson(app, { profile: buildProfile({ update: 'Before' }) })
     const client = await app.as(person)
@@ -66,7 +66,7 @@ describe('nobody makes themselves more than they are', () => {
     expect((await client.get('/api/admin/audit')).status).toBe(404)
   })
 
-  test('nor anybody else', async () => {
+  test('ids in the body do not change another user', async () => {
     const other = await givenMember(app)
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     const theirs = await app.as(other)
@@ -78,7 +78,7 @@ describe('nobody makes themselves more than they are', () => {
   })
 })
 
-describe('bodies that no form sends', () => {
+describe('PATCH /api/me: refuses bodies that no form sends', () => {
   const nested = `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`
   test.each([
     ['nested without end', `{"update":${nested}}`],
@@ -100,13 +100,13 @@ describe('bodies that no form sends', () => {
   })
 })
 
-test('of a key that is sent twice the last one counts, as everywhere in JSON', async () => {
+test('PATCH /api/me: the last of duplicate keys counts', async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   const { status, body } = await sendText(client, 'PATCH', '/api/me', '{"update":"First","update":"Second","zipcode":"01234"}')
   expect([status, body.update, body.zipcode]).toEqual([200, 'Second', '01234'])
 })
 
-test('two tabs that save all day lose nothing of each other', async () => {
+test('PATCH /api/me: two tabs that save different fields at once lose nothing', async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   for (let i = 0; i < 5; i++) {
     const number = `(512) 555-01${10 + i}`

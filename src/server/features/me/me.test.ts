@@ -13,8 +13,8 @@ beforeAll(async () => {
 
 afterAll(() => app.stop())
 
-describe('reading oneself', () => {
-  test('a newcomer has gaps, no scores and 28 times to choose from', async () => {
+describe('GET /api/me', () => {
+  test('a new user has empty fields, no scores and 28 times to choose from', async () => {
     const client = await app.as(await givenPerson(app))
     const { status, body } = await client.get('/api/me')
     expect(status).toBe(200)
@@ -24,7 +24,7 @@ describe('reading oneself', () => {
     expect(body.slots[8]).toMatchObject({ value: 'tue-1900', openSeats: 0 })
   })
 
-  test('a member who has filled in everything reads it back, with scores and times in their zone', async () => {
+  test('a member with a complete profile reads it back, with scores and times in their time zone', async () => {
     const profile = buildProfile({ timezone: 'America/Los_Angeles' })
     const client = await app.as(await givenPerson(app, { profile, answers: buildAnswers(), statement: buildStatement() }))
     const { body } = await client.get('/api/me')
@@ -38,17 +38,17 @@ describe('reading oneself', () => {
     )
   })
 
-  test('an admin is told so', async () => {
+  test('isTribeAppAdmin is true for an admin', async () => {
     const client = await app.as(await givenPerson(app, { isAdmin: true }))
     expect((await client.get('/api/me')).body.isTribeAppAdmin).toBe(true)
   })
 
-  test('nobody reads or changes anything without a session', async () => {
+  test('GET and PATCH are 401 without a session', async () => {
     expect((await app.anonymous.get('/api/me')).status).toBe(401)
     expect((await app.anonymous.patch('/api/me', { firstName: 'Eve' })).status).toBe(401)
   })
 
-  test('the links of the tribe are for members with access', async () => {
+  test('links of the tribe are shown only to members with access', async () => {
     const linked = await givenApp({
       environment: { WEEKLY_CALL_URL: 'https://calls.example/weekly', TRIBE_TALK_URL: 'https://talk.example/' },
     })
@@ -60,8 +60,8 @@ describe('reading oneself', () => {
   })
 })
 
-describe('changing oneself', () => {
-  test('only the keys that are sent change, and the answer is the whole profile', async () => {
+describe('PATCH /api/me', () => {
+  test('changes only the sent keys, and replies with the whole profile', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     const before = (await client.get('/api/me')).body
     const { status, body } = await client.patch('/api/me', { zipcode: '02139', circleFields: { headline: 'Storage' } })
@@ -70,13 +70,13 @@ describe('changing oneself', () => {
     expect((await client.get('/api/me')).body).toEqual(body)
   })
 
-  test('a newcomer saves a form before they have a profile', async () => {
+  test('a new user saves a form before they have a profile', async () => {
     const client = await app.as(await givenPerson(app))
     const { circleFields } = buildProfile()
     expect((await client.patch('/api/me', { circleFields })).body.circleFields).toEqual(circleFields)
   })
 
-  test('first and last name are one value in both places, and the name of the session', async () => {
+  test('first and last name are one value in both places, and the session’s name', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile(), name: 'Old Name' }))
     const first = (await client.patch('/api/me', { circleFields: { firstName: 'Grace' } })).body
     expect([first.firstName, first.circleFields.firstName]).toEqual(['Grace', 'Grace'])
@@ -85,7 +85,7 @@ describe('changing oneself', () => {
     expect((await client.get('/api/auth/session')).body.user.name).toBe('Grace Hopper')
   })
 
-  test('nothing is changed when one field is wrong, and every fault is named in the words of the form', async () => {
+  test('one invalid field changes nothing, and every fault is named in the words of the form', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     const before = (await client.get('/api/me')).body
     const sent = {
@@ -117,14 +117,14 @@ describe('changing oneself', () => {
     }
   })
 
-  test('optional fields are emptied with an empty text or null', async () => {
+  test('optional fields are emptied by an empty text or null', async () => {
     const profile = buildProfile({ update: 'Now', shirtSize: 'L', circleFields: { websiteUrl: 'https://example.com' } })
     const client = await app.as(await givenPerson(app, { profile }))
     const { body } = await client.patch('/api/me', { update: '', shirtSize: null, circleFields: { websiteUrl: '' } })
     expect([body.update, body.shirtSize, body.circleFields.websiteUrl]).toEqual([null, null, null])
   })
 
-  test('two tabs that save different fields both keep theirs', async () => {
+  test('tabs that save different fields at once all succeed', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     const patches = [
       { phone: '(512) 555-0199' },
@@ -144,13 +144,13 @@ describe('changing oneself', () => {
     })
   })
 
-  test('a first save from two tabs at once keeps both', async () => {
+  test('two first saves at once both succeed', async () => {
     const client = await app.as(await givenPerson(app))
     await Promise.all([client.patch('/api/me', { zipcode: '02139' }), client.patch('/api/me', { gender: 'Other' })])
     expect((await client.get('/api/me')).body).toMatchObject({ zipcode: '02139', gender: 'Other' })
   })
 
-  test('a training once watched stays watched', async () => {
+  test('a watched training stays watched', async () => {
     const client = await app.as(await givenPerson(app))
     await client.patch('/api/me', { events: { watchedLeaderTrainingV1: true } })
     const { body } = await client.patch('/api/me', { events: { watchedLeaderTrainingV1: false, watchedMemberTrainingV1: false } })
@@ -168,7 +168,7 @@ describe('changing oneself', () => {
     expect([paused.status, paused.body.podDatePreference, paused.body.podOptIn]).toEqual([200, null, false])
   })
 
-  test("the words for another role are asked while that role is the member's", async () => {
+  test('the description of another role is required while the member has that role', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     expect((await client.patch('/api/me', { currentRoleOther: '' })).status).toBe(200)
     await client.patch('/api/me', { currentRole: 'Other (please specify)', currentRoleOther: 'Beekeeper' })
@@ -176,7 +176,7 @@ describe('changing oneself', () => {
     expect([status, body.errors]).toEqual([422, [{ field: 'currentRoleOther', message: 'Current role is required.' }]])
   })
 
-  test('zones are kept under their present name', async () => {
+  test('time zones are stored under their current name', async () => {
     const client = await app.as(await givenPerson(app))
     expect((await client.patch('/api/me', { timezone: 'Asia/Calcutta' })).body.timezone).toBe('Asia/Kolkata')
     expect((await client.patch('/api/me', { timezone: '+05:00' })).body.errors[0].message).toBe(
@@ -184,7 +184,7 @@ describe('changing oneself', () => {
     )
   })
 
-  test('scores follow what they are made from', async () => {
+  test('scores follow the fields they are computed from', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile(), answers: buildAnswers() }))
     const before = (await client.get('/api/me')).body
     expect(before.demographicCluster).toBe(3)

@@ -110,7 +110,7 @@ function keyByKey(me: Patch, { circleFields = {}, events: watched = {}, ...sent 
   }
 }
 
-test('every field a member may write takes part in the test below', () => {
+test('PATCH /api/me: the property test below draws every writable field', () => {
   const drawn = [
     ...Object.keys(plain),
     ...Object.keys(circle).map((key) => `circleFields.${key}`),
@@ -119,7 +119,7 @@ test('every field a member may write takes part in the test below', () => {
   expect(drawn.toSorted()).toEqual(profileFields.map(({ name }) => name).toSorted())
 })
 
-test('after a patch of any keys the profile is what it was with the patch laid over it', async () => {
+test('PATCH /api/me: any patch merges into the profile key by key', async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   const read = async (): Promise<Patch> => {
     const { slots: _, ...me } = (await client.get('/api/me')).body

@@ -32,7 +32,7 @@ async function givenWaiting(
   return member
 }
 
-test('whoever waits reads since when, by when, and how many others wait for the same times', async () => {
+test('GET /api/my-match: a waiting member reads since when, by when, and how many others chose their times', async () => {
   const app = await givenApp()
   const dana = await givenWaiting(app, ['thu-1200', 'tue-1200'])
   for (let i = 0; i < 3; i++) await givenWaiting(app, ['thu-1200'])
@@ -55,14 +55,14 @@ test('whoever waits reads since when, by when, and how many others wait for the 
   })
 })
 
-test('a day that has passed is told as passed', async () => {
+test('GET /api/my-match: a passed date is overdue', async () => {
   const app = await givenApp()
   const dana = await givenWaiting(app, ['thu-1200'])
   app.clock.advance(7 * dayMs + 1)
   expect(await waitOf(app, dana)).toMatchObject({ isOverdue: true })
 })
 
-test('times that would help are those where most wait and pods have seats; once added they are waited for', async () => {
+test('GET /api/my-match: suggests times with the most waiting members and open pods; added ones are listed', async () => {
   const app = await givenApp()
   const dana = await givenWaiting(app, ['thu-1200'])
   for (let i = 0; i < 4; i++) await givenWaiting(app, ['tue-1200', 'wed-1200'])
@@ -85,7 +85,7 @@ test('times that would help are those where most wait and pods have seats; once 
   expect([after.canAdd, after.better.map(({ value }) => value)]).toEqual([false, ['fri-1600']])
 })
 
-test('what a match cannot do without is named, form by form, with how much is left', async () => {
+test('GET /api/my-match: lists the forms a match needs, with the number of missing fields', async () => {
   const app = await givenApp()
   const { musicDaily: _, ...answers } = buildAnswers()
   const profile = { birthdate: null, phone: null, streetAddress: null } as NonNullable<MemberOverrides['profile']>
@@ -97,7 +97,7 @@ test('what a match cannot do without is named, form by form, with how much is le
   ])
 })
 
-test('pods that meet then are named to whoever may ask them, the best match first', async () => {
+test('GET /api/my-match: lists pods at the member’s time to members with marketplace access', async () => {
   const app = await givenApp()
   const [dana, sam] = [
     await givenWaiting(app, ['thu-1200']),
@@ -110,7 +110,7 @@ test('pods that meet then are named to whoever may ask them, the best match firs
   expect((await waitOf(app, sam)).fitting).toEqual([])
 })
 
-test('a match that had no place says why, and names its times first; one from before the wait does not', async () => {
+test('GET /api/my-match: gives the reason of the last match without a pod, but not of one before the wait', async () => {
   const app = await givenApp()
   const dana = await givenWaiting(app, ['thu-1200'])
   await givenRunWithout(app, dana, new Date(app.clock.now().getTime() - dayMs))
@@ -122,7 +122,7 @@ test('a match that had no place says why, and names its times first; one from be
   expect(better.map(({ value }) => value)).toEqual(['sat-1000'])
 })
 
-test('in a pod one reads why: points that add up, and the mean of the others only from three on', async () => {
+test('GET /api/my-match: points add up, and averages of others are shown from three others on', async () => {
   const app = await givenApp()
   const { member } = await givenPodMember(app, { others: 3 })
   const { pod, wait } = await matchOf(app, member)
@@ -134,7 +134,7 @@ test('in a pod one reads why: points that add up, and the mean of the others onl
   expect((await matchOf(app, ofFew)).pod?.topics.every(({ others }) => others === null)).toBe(true)
 })
 
-test('whoever is alone in a pod has no match, and whoever wants none waits for none', async () => {
+test('GET /api/my-match: no match for a sole pod member, no wait for a member who has not opted in', async () => {
   const app = await givenApp()
   const { leader } = await givenPod(app, { others: 0 })
   expect((await matchOf(app, leader)).pod).toMatchObject({ totalMatch: null, breakdown: [] })

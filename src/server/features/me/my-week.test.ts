@@ -16,7 +16,7 @@ async function givenTwo(app: TestApp) {
 
 const weekOf = async (app: TestApp, person: { id: string }) => (await (await app.as(person)).get('/api/my-week')).body
 
-test('home knows of a week the next meeting, own commitments and the streak', async () => {
+test('GET /api/my-week: returns the next meeting, own commitments and the streak', async () => {
   const app = await givenApp({ now })
   const { pod, first, second } = await givenTwo(app)
   const podId = pod.id
@@ -44,7 +44,7 @@ test('home knows of a week the next meeting, own commitments and the streak', as
   ])
 })
 
-test('a meeting that is held, moved or skipped is told as it is', async () => {
+test('GET /api/my-week: shows a moved meeting until it ends, and a skipped one as skipped', async () => {
   const app = await givenApp({ now })
   const { pod, first } = await givenTwo(app)
   const made = { podId: pod.id, madeAt: app.clock.now() }
@@ -63,7 +63,7 @@ test('a meeting that is held, moved or skipped is told as it is', async () => {
   expect((await weekOf(app, first)).meeting.startsAt).toBe('2026-01-28T00:00:00.000Z')
 })
 
-test('without a pod there is no meeting; without access nothing but how far one came', async () => {
+test('GET /api/my-week: no meeting without a pod, and no commitments without access', async () => {
   const app = await givenApp({ now })
   const alone = await givenMember(app)
   expect(await weekOf(app, alone)).toMatchObject({ meeting: null, commitments: [], hasCommitted: false, hasCalendar: false })

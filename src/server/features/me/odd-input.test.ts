@@ -39,7 +39,7 @@ const readOnly = [
   'watchedMemberTrainingV1',
 ]
 
-describe('what is not the member’s to write', () => {
+describe('PATCH /api/me: read-only fields', () => {
   const shapes = [true, 'x', 99, null, ['x'], { general: true, set: 'x' }, '00000000-0000-7000-8000-000000000001']
 
   test.each(readOnly)('%s is ignored in every shape', async (key) => {
@@ -74,9 +74,9 @@ describe('what is not the member’s to write', () => {
   })
 })
 
-describe('values of every kind', () => {
+describe('PATCH /api/me: values of every kind', () => {
   test.each([...profileFields.map((field) => field.name), 'circleFields', 'events'])(
-    '%s takes them or refuses them',
+    '%s is stored or refused with 422, in a full sentence',
     async (name) => {
       const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
       const replies = []
@@ -88,7 +88,7 @@ describe('values of every kind', () => {
     },
   )
 
-  test.each(bareBodies)('the body %s is no change', async (text) => {
+  test.each(bareBodies)('the body %s is 422', async (text) => {
     const client = await app.as(await givenPerson(app))
     const { status } = await sendText(client, 'PATCH', '/api/me', text)
     expect(status).toBe(422)
@@ -101,7 +101,7 @@ describe('values of every kind', () => {
   })
 })
 
-describe('a name that could pass for something else is refused in words', () => {
+describe('PATCH /api/me: a misleading name is refused with a message', () => {
   const oneLine = 'must be one line, without line breaks, tabs or other control characters.'
   test.each([
     ['Locked\nhttps://evil.example/login\n', oneLine],
@@ -119,7 +119,7 @@ describe('a name that could pass for something else is refused in words', () => 
     expect((await client.get('/api/me')).body.firstName).toBe('Ada')
   })
 
-  test('and so is an address that is not what it looks like', async () => {
+  test('misleading URLs are refused with a message', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     for (const url of ['https:evil', 'https://user:pw@evil']) {
       const { status, body } = await client.patch('/api/me', { circleFields: { websiteUrl: url, linkedinUrl: url } })
@@ -131,7 +131,7 @@ describe('a name that could pass for something else is refused in words', () => 
   })
 })
 
-test('naughty strings come back unchanged, or are refused where a line cannot hold them', { timeout: 120_000 }, async () => {
+test('PATCH /api/me: naughty strings are stored unchanged, or refused in single-line fields', { timeout: 120_000 }, async () => {
   const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
   const turns = /[\u202a-\u202e\u2066-\u2069]/
   // Texts that may be left out are emptied by an empty one; the biography is required and holds at least a character.

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { givenPerson } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
 
-test('GET /api/visitor: the time zone of the profile, in which pages show times; none for others', async () => {
+test('GET /api/visitor: returns the profile’s time zone, or null without one or without a session', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   const timezone = async () => (await client.get('/api/visitor')).body.timezone

@@ -12,7 +12,7 @@ import { forgetSlotCounts } from './index.ts'
 const slotsOf = async (client: Client): Promise<SlotChoice[]> => (await client.get('/api/me')).body.slots
 const labelOf = (slots: SlotChoice[], wanted: string) => slots.find(({ value }) => value === wanted)?.label
 
-test('there are 28 times, in the order of the week; without a zone they are those of New York', async () => {
+test('slots: 28 times in the order of the week, in New York time without a time zone', async () => {
   const app = await givenApp()
   const slots = await slotsOf(await app.as(await givenPerson(app)))
   expect(slots.map(({ value }) => value)).toEqual([...slotIds])
@@ -25,7 +25,7 @@ test('there are 28 times, in the order of the week; without a zone they are thos
   })
 })
 
-test('they follow the zone at once, and the clocks of both ends when these change', async () => {
+test('slots: labels follow a change of the time zone at once, and clock changes on both sides', async () => {
   const app = await givenApp({ now: '2026-03-05T12:00:00Z' })
   const client = await app.as(await givenPerson(app, { profile: buildProfile({ timezone: 'America/Phoenix' }) }))
   expect(labelOf(await slotsOf(client), 'tue-1900')).toBe('Tuesdays 4:00 PM your time (7:00 PM Eastern)')
@@ -37,7 +37,7 @@ test('they follow the zone at once, and the clocks of both ends when these chang
   expect(body.slots.find(({ value }: SlotChoice) => value === 'fri-1900').comfort).toBe('early')
 })
 
-test('they say how many seats are free then, and cannot be written', async () => {
+test('slots: count open seats and forming pods per time, and are read-only', async () => {
   const app = await givenApp()
   await givenPod(app, { dayTime: 'wed-1200', others: 4, maxMembers: 6 })
   await givenPod(app, { dayTime: 'wed-1200', others: 1, maxMembers: 8 })
