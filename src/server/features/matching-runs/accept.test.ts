@@ -37,7 +37,7 @@ async function standing(app: TestApp) {
   }
 }
 
-test('accepting gives everybody their place at once, founds pods of eight seats, and those without count one match more', async () => {
+test('accepting a draft: adds all members, founds a pod with eight seats, and counts a cycle for the unplaced', async () => {
   const { app, admin } = await givenAdmin()
   const trained = (watchedLeaderTrainingV1: boolean) => ({ events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1 } })
   const members = await givenWaitingMany(app, 5, { profile: trained(false) })
@@ -67,7 +67,7 @@ test('accepting gives everybody their place at once, founds pods of eight seats,
   expect((await admin.get(path)).body.pool).toMatchObject({ members: 1, withinSevenDaysPercent: 100 })
 })
 
-test('everybody with a place is told once, and so is everybody without', async () => {
+test('accepting a draft: queues a match-found job for every placed member', async () => {
   const { app, admin } = await givenAdmin()
   const members = await givenWaitingMany(app, 4)
   const draft = await givenDraft(app, admin)
@@ -77,7 +77,7 @@ test('everybody with a place is told once, and so is everybody without', async (
   expect(new Set(told.map(({ place }) => place)).size).toBe(members.length)
 })
 
-test('a draft is not accepted once the pool has changed: by a member who came, who left, or who says something else', async () => {
+test('accepting a draft: 409 after a member joined, left or changed their answers', async () => {
   const { app, admin } = await givenAdmin()
   const [first, second] = await givenWaitingMany(app, 6)
   if (!first || !second) throw new Error('nobody waits')
@@ -101,7 +101,7 @@ test('a draft is not accepted once the pool has changed: by a member who came, w
   expect(await rowsOf(app, 'select from places')).toHaveLength(0)
 })
 
-test('two admins accept at once: one does, the other is told that it is done', async () => {
+test('accepting a draft: of two admins at once, one succeeds and one is 409', async () => {
   const { app, admin } = await givenAdmin()
   const other = await app.as(await givenMember(app, { isAdmin: true }))
   await givenWaitingMany(app, 8)
@@ -113,7 +113,7 @@ test('two admins accept at once: one does, the other is told that it is done', a
   expect(await rowsOf(app, 'select from pods')).toHaveLength(1)
 })
 
-test('a member who opts out while the match is accepted either has the place or is not in it, and nothing is half done', async () => {
+test('accepting a draft: a member who opts out at the same time is placed, or the draft is refused', async () => {
   const { app, admin } = await givenAdmin()
   const members = await givenWaitingMany(app, 5)
   const leaving = await app.as(nth(members, 0))
@@ -128,7 +128,7 @@ test('a member who opts out while the match is accepted either has the place or 
   expect(await rowsOf(app, 'select from pool_entries')).toHaveLength(accepted.status === 200 ? 0 : 4)
 })
 
-test('taking a match back puts waits, places and applications where they were, to the row', async () => {
+test('undoing a match: restores waits, memberships, seats and applications exactly', async () => {
   const { app, admin } = await givenAdmin()
   const pod = await givenPod(app, { others: 3, dayTime: 'fri-1200' })
   const members = await givenWaitingMany(app, 5, { waitDays: 3, waitCycles: 1 })
@@ -151,7 +151,7 @@ test('taking a match back puts waits, places and applications where they were, t
   expect(again.figures).toMatchObject({ placed: 6 })
 })
 
-test('a seat that was kept elsewhere is kept again after a match was taken back, unless somebody has it', async () => {
+test('undoing a match: restores a kept seat elsewhere, unless it has been taken', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const member = {
@@ -183,7 +183,7 @@ test('a seat that was kept elsewhere is kept again after a match was taken back,
   expect((await (await app.as(back)).post('/api/pod-membership/return')).status).toBe(200)
 })
 
-test('whoever left meanwhile stays out and is named, and a pod that others joined goes on', async () => {
+test('undoing a match: a member who has left is named and does not return to the pool', async () => {
   const { app, admin } = await givenAdmin()
   const members = await givenWaitingMany(app, 6)
   const draft = await givenDraft(app, admin)
@@ -195,7 +195,7 @@ test('whoever left meanwhile stays out and is named, and a pod that others joine
   expect(await rowsOf(app, 'select from pool_entries')).toHaveLength(5)
 })
 
-test('a match is not taken back after the pods have met, nor after 48 hours', async () => {
+test('undoing a match: skips members of pods that have met, and is refused after 48 hours', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   await givenWaitingMany(app, 4, { slots: ['fri-1200'] })
@@ -210,7 +210,7 @@ test('a match is not taken back after the pods have met, nor after 48 hours', as
   expect((await admin.post(`${path}/runs/${second.id}/undo`, { reason: 'Too late.' })).body.code).toBe('undo-too-late')
 })
 
-test('a pod that has met keeps its members, although its leader has put the meeting off since', async () => {
+test('undoing a match: 409 once the pods have met, also when their meeting time has moved since', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const draft = await givenDraft(app, admin)
@@ -221,7 +221,7 @@ test('a pod that has met keeps its members, although its leader has put the meet
   expect((await admin.post(`${path}/runs/${draft.id}/undo`, { reason: 'Moved.' })).body.code).toBe('undo-too-late')
 })
 
-test('nobody accepts a draft that somebody else has changed since they looked', async () => {
+test('accepting a draft: 409 for an outdated version', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const draft = await givenDraft(app, admin)
@@ -231,7 +231,7 @@ test('nobody accepts a draft that somebody else has changed since they looked', 
   expect(await rowsOf(app, 'select from places')).toEqual([])
 })
 
-test('a run is made again from its record byte for byte, with any number of workers', async () => {
+test('match record: the same input gives the same hashes with any number of workers', async () => {
   const { app, admin } = await givenAdmin()
   await givenPod(app, { others: 3 })
   await givenWaitingMany(app, 21, { slots: ['tue-1900', 'fri-1200'] })
@@ -255,7 +255,7 @@ test('a run is made again from its record byte for byte, with any number of work
   }
 })
 
-test('a pod whose first meeting is skipped has not met, and its match can be taken back for longer', async () => {
+test('undoing a match: a skipped first meeting does not count as met and extends the period', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const draft = await givenDraft(app, admin)

@@ -14,7 +14,7 @@ async function givenAdmin() {
   return { app, person, admin: await app.as(person) }
 }
 
-test('a draft is made in the background, proposes pods and changes nobody’s place', async () => {
+test('POST /api/admin/matching/runs: makes a draft in the background that changes no membership', async () => {
   const { app, admin } = await givenAdmin()
   const members = await givenWaitingMany(app, 7)
   const started = await admin.post(`${path}/runs`, { seed: 42, evalsPerMember: 100 })
@@ -47,7 +47,7 @@ test('a draft is made in the background, proposes pods and changes nobody’s pl
   expect(rows).toHaveLength(0)
 })
 
-test('whoever finds no place is listed with the reason, and whoever cannot be matched with what is missing', async () => {
+test('draft: lists unplaced members with a reason, and ineligible ones with what is missing', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const alone = await givenWaiting(app, { slots: ['sat-1000'], waitDays: 3 })
@@ -62,7 +62,7 @@ test('whoever finds no place is listed with the reason, and whoever cannot be ma
   ])
 })
 
-test('members come to pods with free seats, at most two at once, and not where they were before', async () => {
+test('draft: waiting members join a pod with free seats instead of a new one', async () => {
   const { app, admin } = await givenAdmin()
   const pod = await givenPod(app, { others: 3 })
   await givenWaitingMany(app, 2)
@@ -72,7 +72,7 @@ test('members come to pods with free seats, at most two at once, and not where t
   expect(pods[0]).toMatchObject({ key: pod.id, podNumber: pod.podNumber, members: 6, added: 2 })
 })
 
-test('whoever was removed by a leader is not matched with them again, wherever they lead', async () => {
+test('draft: a removed member is not matched with the leader who removed them, in any pod they lead', async () => {
   const { app, admin } = await givenAdmin()
   const leader = await givenMember(app)
   const first = await givenPod(app, { leader, others: 1 })
@@ -89,7 +89,7 @@ test('whoever was removed by a leader is not matched with them again, wherever t
   expect(figures).toMatchObject({ pool: 1, placed: 0 })
 })
 
-test('a run that is stopped leaves nothing, also while it is made, and another one can begin', async () => {
+test('draft: a canceled run and a discarded draft have no effect, and another run can start', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const { id } = (await admin.post(`${path}/runs`, {})).body
@@ -101,7 +101,7 @@ test('a run that is stopped leaves nothing, also while it is made, and another o
   expect((await admin.post(`${path}/runs/${draft.id}/accept`, { version: 1 })).body.code).toBe('matching-decided')
 })
 
-test('a run whose process was lost is made anew from the start', async () => {
+test('makeDraft: restarts a run whose process was lost', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 5)
   const { id } = (await admin.post(`${path}/runs`, { seed: 1, evalsPerMember: 100 })).body
@@ -111,7 +111,7 @@ test('a run whose process was lost is made anew from the start', async () => {
   expect((await admin.get(`${path}/runs/${id}`)).body).toMatchObject({ state: 'draft', figures: { placed: 5 } })
 })
 
-test('a draft says how it differs from the one it follows, and takes its place', async () => {
+test('POST /optimise: the new draft reports its changes and replaces the previous one', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 12)
   const first = await givenDraft(app, admin)
@@ -125,7 +125,7 @@ test('a draft says how it differs from the one it follows, and takes its place',
   expect(diff.members.length).toBe(diff.moved + diff.newlyPlaced + diff.noLongerPlaced)
 })
 
-test('bad input is refused: unknown runs, cursors of another list, budgets beyond reason', async () => {
+test('matching API: 404 for unknown runs and pods, 422 for invalid cursors, budgets and settings', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const { id } = await givenDraft(app, admin)
@@ -139,7 +139,7 @@ test('bad input is refused: unknown runs, cursors of another list, budgets beyon
   expect((await admin.patch(`${path}/settings`, { autoAcceptHours: 100 })).status).toBe(422)
 })
 
-test('what members say of themselves is compared with a draft again once five seconds have passed', async () => {
+test('draft: staleness by profile changes is rechecked after five seconds', async () => {
   const { app, admin } = await givenAdmin()
   const [member] = await givenWaitingMany(app, 5)
   const { id } = await givenDraft(app, admin)

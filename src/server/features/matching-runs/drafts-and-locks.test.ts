@@ -41,7 +41,7 @@ const waitsForLock = ({ deps }: TestApp) =>
     { timeout: 4_000 },
   )
 
-test('a pin of somebody who has changed their times is dropped with a warning that names them', async () => {
+test('optimise: unpins a member who changed their times, with a warning that names them', async () => {
   const { app, members, edit, optimise } = await givenAdmin(6)
   const [pinned] = members
   if (!pinned) throw new Error('nobody waits')
@@ -54,7 +54,7 @@ test('a pin of somebody who has changed their times is dropped with a warning th
   )
 })
 
-test('of two who are pinned to one pod and kept apart since, one stays pinned', async () => {
+test('optimise: of two members pinned to one pod and later excluded, one is unpinned with a warning', async () => {
   const { admin, members, edit, optimise } = await givenAdmin(8)
   const [one, other] = members
   for (const memberId of [one?.id, other?.id]) await edit({ kind: 'pin', memberId })
@@ -64,7 +64,7 @@ test('of two who are pinned to one pod and kept apart since, one stays pinned', 
   expect(next.warnings[0]).toEqual(expect.stringMatching(/ is no longer pinned\. .* are kept out of one pod\.$/))
 })
 
-test('somebody pinned who waits no more is warned of, and named no more once their account is gone', async () => {
+test('optimise: warns of a pinned member who opted out; deleting the account removes the name', async () => {
   const { app, members, edit, optimise, admin } = await givenAdmin(6)
   const [pinned] = members
   if (!pinned) throw new Error('nobody waits')
@@ -77,7 +77,7 @@ test('somebody pinned who waits no more is warned of, and named no more once the
   expect(warnings.join()).not.toContain(pinned.lastName)
 })
 
-test('an input that is wrong ends the run at once, in the words of what is wrong', async () => {
+test('makeDraft: an invalid input fails the run at once, and the message does not suggest a retry', async () => {
   const { app, admin, members } = await givenAdmin(4)
   const { id } = (await admin.post(`${path}/runs`, {})).body
   await app.deps.db.execute(sql`
@@ -89,7 +89,7 @@ test('an input that is wrong ends the run at once, in the words of what is wrong
   expect(run.failure).not.toContain('Try again')
 })
 
-test('of two processes that make one run, as the first was taken for lost, the one that read the pool last makes the draft', async () => {
+test('makeDraft: of two processes on one run, the one that read the pool last finishes the draft', async () => {
   const { app, admin } = await givenAdmin(4)
   const { id } = (await admin.post(`${path}/runs`, { evalsPerMember: 100 })).body
   const run = await findRun(app.deps.db, id)
@@ -109,7 +109,7 @@ test('of two processes that make one run, as the first was taken for lost, the o
   expect((await admin.get(`${path}/runs/${id}`)).body.figures.placed).toBe(5)
 })
 
-test('somebody who deletes their account waits for a match that is being accepted, and neither holds up the other', async () => {
+test('deleteAccount: waits for a match being accepted without blocking it, then removes the member', async () => {
   const { app, draft, members } = await givenAdmin(4)
   const { db } = app.deps
   const gone = members[0]?.id ?? ''
@@ -125,7 +125,7 @@ test('somebody who deletes their account waits for a match that is being accepte
   expect(rows).toHaveLength(0)
 })
 
-test('somebody who deletes their account waits for a draft that is being changed, and is gone from it and its edits then', async () => {
+test('deleteAccount: waits for a draft being edited, and removes the member from its edits', async () => {
   const { app, admin, draft, members, edit } = await givenAdmin(8)
   const { db } = app.deps
   const gone = members[0]?.id ?? ''
@@ -144,7 +144,7 @@ test('somebody who deletes their account waits for a draft that is being changed
   expect(undone.status).toBe(200)
 })
 
-test('a match and deleted accounts at once: no call fails for waiting on another', async () => {
+test('accepting a draft: does not fail when accounts are deleted at the same time', async () => {
   const { app, admin, draft, members } = await givenAdmin(12)
   const [accepted] = await Promise.all([
     admin.post(`${path}/runs/${draft.id}/accept`, { version: 1 }),
@@ -153,7 +153,7 @@ test('a match and deleted accounts at once: no call fails for waiting on another
   expect([200, 409]).toContain(accepted.status)
 })
 
-test('a draft that was to be accepted at once is accepted although whoever made it was lost before', async () => {
+test('makeDraft: accepts a draft due for auto-acceptance after its process was lost', async () => {
   const { app, admin, draft } = await givenAdmin(4)
   await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 40 })
   await app.deps.db.execute(sql`update matching_runs set cause = 'auto', accept_when_done = true where id = ${draft.id}`)
@@ -162,7 +162,7 @@ test('a draft that was to be accepted at once is accepted although whoever made 
   expect((await admin.get(path)).body.lastAccepted).toMatchObject({ id: draft.id, state: 'accepted' })
 })
 
-test('a certificate that is asked for between edits is one of the draft as it stands, and none stays being found out', async () => {
+test('certificate: requests between edits, and after a job that died, end as proven or open', async () => {
   const { app, admin, draft, members, edit, read } = await givenAdmin(5)
   const certify = () => admin.post(`${path}/runs/${draft.id}/certify`)
   await certify()

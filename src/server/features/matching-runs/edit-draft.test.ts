@@ -34,7 +34,7 @@ async function givenPair(pods: Awaited<ReturnType<typeof givenEditor>>['pods']) 
   return { one, other, a, b }
 }
 
-test('two members change places; the draft is scored anew and the edit can be taken back to the figure', async () => {
+test('draft edits: a swap exchanges two members, rescores the draft and can be undone exactly', async () => {
   const { edit, undo, read, pods, draft } = await givenEditor()
   const { one, other, a, b } = await givenPair(pods)
   const reply = await edit({ kind: 'swap', memberId: a.memberId, withId: b.memberId })
@@ -51,7 +51,7 @@ test('two members change places; the draft is scored anew and the edit can be ta
   expect((await read()).figures).toEqual(draft.figures)
 })
 
-test('a dry run says what an edit would cost and leaves the draft alone', async () => {
+test('draft edits: a dry run returns the cost and leaves the draft unchanged', async () => {
   const { edit, read, pods, draft } = await givenEditor()
   const { a, b } = await givenPair(pods)
   const reply = await edit({ kind: 'swap', memberId: a.memberId, withId: b.memberId }, { dryRun: true })
@@ -59,7 +59,7 @@ test('a dry run says what an edit would cost and leaves the draft alone', async 
   expect(await read()).toEqual(draft)
 })
 
-test('edits that would break a rule are refused with a sentence', async () => {
+test('draft edits: refuses an edit that breaks a rule, with a message', async () => {
   const { edit, pods, alone } = await givenEditor()
   const { one, other, a } = await givenPair(pods)
   const refused = async (wish: object) => {
@@ -81,7 +81,7 @@ test('edits that would break a rule are refused with a sentence', async () => {
   expect((await edit({ kind: 'fly', memberId: a.memberId })).status).toBe(422)
 })
 
-test('of two admins who change the same draft the later one is told', async () => {
+test('draft edits: of two admins at once, one succeeds and one is 409', async () => {
   const { admin, draft, pods } = await givenEditor()
   const { a, b } = await givenPair(pods)
   const send = (memberId: string) => admin.post(`${path}/${draft.id}/edits`, { version: 1, edit: { kind: 'pin', memberId } })
@@ -90,7 +90,7 @@ test('of two admins who change the same draft the later one is told', async () =
   expect(replies.find(({ status }) => status === 409)?.body.code).toBe('draft-changed')
 })
 
-test('a pod is dissolved and comes back; its members wait as set aside meanwhile', async () => {
+test('draft edits: dissolving a pod unplaces its members, and an undo restores the figures', async () => {
   const { edit, undo, pods, draft, read } = await givenEditor()
   const { one } = await givenPair(pods)
   const dissolved = (await edit({ kind: 'dissolve', podKey: one.key })).body.run
@@ -99,7 +99,7 @@ test('a pod is dissolved and comes back; its members wait as set aside meanwhile
   expect((await read()).figures).toEqual(draft.figures)
 })
 
-test('what is pinned and kept apart holds when the draft is optimised again', async () => {
+test('draft edits: pins and exclusions hold when the draft is optimized again', async () => {
   const { app, admin, draft, edit, pods } = await givenEditor()
   const { one, a } = await givenPair(pods)
   const [, mate, enemy] = one.people
@@ -126,7 +126,7 @@ test('what is pinned and kept apart holds when the draft is optimised again', as
   expect(homes.get(a.memberId)).not.toBe(homes.get(enemy.memberId))
 })
 
-test('a member moved by hand to a pod that exists gets the place there when the draft is accepted', async () => {
+test('draft edits: a member moved to an existing pod, or matched with it, joins it on acceptance', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
   const pod = await givenPod(app, { others: 3 })
@@ -145,7 +145,7 @@ test('a member moved by hand to a pod that exists gets the place there when the 
   expect((await (await app.as(first ?? { id: '' })).get('/api/my-pod')).body.podId).toBe(pod.id)
 })
 
-test('a draft is proven best, or it is said why not', async () => {
+test('POST /certify: the certificate becomes proven or open, with a text', async () => {
   const { app, admin, draft } = await givenEditor()
   expect((await admin.post(`${path}/${draft.id}/certify`)).body.certificate.state).toBe('running')
   await app.runJobs()

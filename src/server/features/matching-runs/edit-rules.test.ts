@@ -33,7 +33,7 @@ async function draftOf(app: TestApp, admin: Admin) {
   }
 }
 
-test('where couples go together no edit parts one, and none keeps the two apart', async () => {
+test('draft edits: with the setting "together" no edit separates a married couple', async () => {
   const { app, admin } = await givenAdmin()
   await admin.patch(`${path}/settings`, { spouse: 'together' })
   await givenWaitingMany(app, 8)
@@ -61,7 +61,7 @@ test('where couples go together no edit parts one, and none keeps the two apart'
   expect((await read()).version).toBe(2)
 })
 
-test('taking an edit back restores why somebody waits and which times would help; the member reads it, or that they were set aside', async () => {
+test('draft edits: an undo restores why a member waits and which times help; the member reads the reason', async () => {
   const { app, admin } = await givenAdmin()
   const members = await givenWaitingMany(app, 4)
   const fourOthers = await givenWaitingMany(app, 4, { slots: ['sat-1000'] })
@@ -94,7 +94,7 @@ test('taking an edit back restores why somebody waits and which times would help
   expect(outs.filter(Boolean).map(({ reason }) => reason)).toEqual(['set_aside', 'set_aside', 'set_aside', 'set_aside'])
 })
 
-test('of two people of one name an edit names each, by id in what is kept', async () => {
+test('draft edits: stores members by id, and shows two members of the same name by name', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const twins = [
@@ -116,7 +116,7 @@ test('of two people of one name an edit names each, by id in what is kept', asyn
   expect((await read()).edits[0].text).toBe('Bo Abe and Bo Abe kept apart')
 })
 
-test('of a pair that is kept apart whoever is not pinned goes; two who hold places are not parted, and it is said what can be done', async () => {
+test('draft edits: excluding a pair moves out the unpinned member; two members of an existing pod are refused', async () => {
   const { app, admin } = await givenAdmin()
   const pod = await givenPod(app, { others: 3, maxMembers: 5 })
   await givenWaitingMany(app, 7)

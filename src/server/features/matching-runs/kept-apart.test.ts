@@ -4,7 +4,7 @@ import { givenMember } from '#test/factories/members.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { readKeptApart } from './kept-apart.ts'
 
-test('readKeptApart: a spouse is kept apart while the member is married, and not by an email stored from before', async () => {
+test('readKeptApart: excludes a spouse while the member is married, ignoring an outdated spouse email', async () => {
   const app = await givenApp()
   const { db } = app.deps
   const one = await givenMember(app)

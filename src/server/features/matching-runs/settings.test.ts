@@ -21,7 +21,7 @@ async function due({ deps, runJobs }: TestApp, job: typeof draftDue): Promise<vo
   await runJobs()
 }
 
-test('a draft is made by itself on Mondays and Thursdays, and is one draft when the schedule is run twice', async () => {
+test('draftDue: runs on Mondays and Thursdays, and makes one draft when run twice', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   expect(draftDue.schedule).toBe('0 7 * * 1,4')
@@ -32,7 +32,7 @@ test('a draft is made by itself on Mondays and Thursdays, and is one draft when 
   expect(history).toHaveLength(1)
 })
 
-test('a draft that was changed by hand is where the next one begins that is made by itself: its pins and pairs hold', async () => {
+test('draftDue: a scheduled draft keeps the pins and exclusions of an edited one', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 9)
   const { id } = await givenDraft(app, admin)
@@ -56,7 +56,7 @@ test('a draft that was changed by hand is where the next one begins that is made
   }
 })
 
-test('with the setting a draft that was made by itself is accepted when its time has come, and not before', async () => {
+test('auto-accept: accepts a scheduled draft when its time comes, and not before', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   expect((await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 20 })).body).toMatchObject({
@@ -71,7 +71,7 @@ test('with the setting a draft that was made by itself is accepted when its time
   expect((await admin.get(path)).body).toMatchObject({ draft: null, lastAccepted: { state: 'accepted', acceptedBy: null } })
 })
 
-test('where the pool has changed since, the draft is made anew and accepted at once', async () => {
+test('auto-accept: makes a new draft and accepts it when the pool has changed', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 1 })
@@ -82,7 +82,7 @@ test('where the pool has changed since, the draft is made anew and accepted at o
   expect((await admin.get(path)).body.lastAccepted).toMatchObject({ state: 'accepted', cause: 'auto', placed: 5 })
 })
 
-test('a draft that an admin has made is left to admins, whatever the setting', async () => {
+test('auto-accept: does not accept a draft made by an admin', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   await admin.patch(`${path}/settings`, { autoAccept: true, autoAcceptHours: 1 })
@@ -92,7 +92,7 @@ test('a draft that an admin has made is left to admins, whatever the setting', a
   expect((await admin.get(path)).body.draft).toMatchObject({ state: 'draft' })
 })
 
-test('a promise at risk is written down once a day', async () => {
+test('matchingWatched: audits overdue and soon due members once a day', async () => {
   const { app } = await givenAdmin()
   await givenWaiting(app, { waitDays: 9 })
   await givenWaiting(app, { waitDays: 6 })
@@ -104,7 +104,7 @@ test('a promise at risk is written down once a day', async () => {
   expect(told).toEqual([expect.objectContaining({ actorId: null, details: { overdue: 1, dueSoon: 1 } })])
 })
 
-test('a pair that admins keep apart shares no pod; the same pair is kept once, and may be let go', async () => {
+test('exclusions: an excluded pair shares no pod; it is stored once and can be deleted', async () => {
   const { app, admin } = await givenAdmin()
   const [first, second] = await givenWaitingMany(app, 8)
   const pair = { firstEmail: first?.email, secondEmail: second?.email.toUpperCase(), reason: 'They asked for it.' }
@@ -121,7 +121,7 @@ test('a pair that admins keep apart shares no pod; the same pair is kept once, a
   expect((await admin.delete(`${path}/exclusions/${kept.body.id}`)).status).toBe(404)
 })
 
-test('exclusions of nobody, of one person twice and without a reason are refused', async () => {
+test('exclusions: refuse an unknown member, the same member twice and a missing reason', async () => {
   const { app, admin } = await givenAdmin()
   const { email } = await givenWaiting(app)
   const send = async (body: object) => (await admin.post(`${path}/exclusions`, { reason: 'They asked.', ...body })).body
@@ -130,7 +130,7 @@ test('exclusions of nobody, of one person twice and without a reason are refused
   expect((await send({ firstEmail: email, secondEmail: email, reason: ' ' })).code).toBe('invalid-fields')
 })
 
-test('a member who deletes their account is gone from every run, which can then not be made again', async () => {
+test('deleteAccount: removes the input of a run, which can then not be replayed or accepted', async () => {
   const { app, admin } = await givenAdmin()
   const [member] = await givenWaitingMany(app, 4)
   const { id } = await givenDraft(app, admin)
@@ -141,7 +141,7 @@ test('a member who deletes their account is gone from every run, which can then 
   expect((await admin.post(`${path}/runs/${id}/accept`, { version: 1 })).body.code).toBe('pool-changed')
 })
 
-test('after 90 days nothing is left of a run but its figures, hashes and edits', async () => {
+test('runsThinned: after 90 days a run has its figures and hash, but no members and no input', async () => {
   const app = await givenApp()
   const person = await givenMember(app, { isAdmin: true })
   const admin = await app.as(person)
