@@ -38,7 +38,7 @@ const mails = async (app: TestApp, template: string): Promise<{ to: string; subj
   return all.filter((mail) => mail.template === template)
 }
 
-test('a pod below four members for three weeks is proposed the pod it could go on with; both leaders agree and it does', async () => {
+test('pod merges: a pod below four for three weeks gets a proposal; both leaders agree and the pods merge', async () => {
   const app = await givenApp()
   const { small, large } = await givenSmallAndLarge(app)
   const [member] = small.members.slice(1)
@@ -79,7 +79,7 @@ test('a pod below four members for three weeks is proposed the pod it could go o
   expect((await answer(app, large.leader, id, 'decline')).status).toBe(409)
 })
 
-test('only leaders answer; one no ends it, and the two are left in peace for three months', async () => {
+test('pod merges: only the two leaders answer; a decline ends it, and the pair is not proposed for three months', async () => {
   const app = await givenApp()
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
@@ -98,7 +98,7 @@ test('only leaders answer; one no ends it, and the two are left in peace for thr
   expect((await mergeOf(app, small.leader)).proposal).not.toBeNull()
 })
 
-test('a proposal that nobody answers ends after two weeks', async () => {
+test('pod merges: an unanswered proposal ends after two weeks, with an email to both leaders', async () => {
   const app = await givenApp()
   const { small } = await givenSmallAndLarge(app)
   await night(app, 21)
@@ -109,7 +109,7 @@ test('a proposal that nobody answers ends after two weeks', async () => {
   expect(await mails(app, 'merge-off')).toHaveLength(2)
 })
 
-test('no pod without seats for all, at another time, or with somebody who is kept apart is proposed', async () => {
+test('pod merges: proposes no pod without enough seats, at another time or with an excluded pair', async () => {
   const app = await givenApp()
   const { small } = await givenSmallAndLarge(app, { maxMembers: 5 })
   await givenPod(app, { dayTime: 'mon-0800', others: 3 })
@@ -121,7 +121,7 @@ test('no pod without seats for all, at another time, or with somebody who is kep
   expect((await mergeOf(app, small.leader)).proposal).toBeNull()
 })
 
-test('a pod that filled up meanwhile takes nobody, and nobody loses their place', async () => {
+test('pod merges: a pod that has filled up is not merged, and its partner stays as it is', async () => {
   const app = await givenApp()
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
@@ -133,7 +133,7 @@ test('a pod that filled up meanwhile takes nobody, and nobody loses their place'
   expect((await (await app.as(small.leader)).get('/api/my-pod')).body.podId).toBe(small.id)
 })
 
-test('two leaders who agree at once merge once', async () => {
+test('pod merges: two leaders who agree at once merge the pods once', async () => {
   const app = await givenApp()
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
@@ -143,7 +143,7 @@ test('two leaders who agree at once merge once', async () => {
   expect((await (await app.as(large.leader)).get('/api/my-pod')).body.members).toHaveLength(6)
 })
 
-test('a leader asks for a pod only once theirs has been too small for long, and is told from when on', async () => {
+test('POST /api/my-pod/merge: 409 merge-not-due until the pod has been small for three weeks', async () => {
   const app = await givenApp()
   const { small } = await givenSmallAndLarge(app)
   const early = await app.as(small.leader)
@@ -154,7 +154,7 @@ test('a leader asks for a pod only once theirs has been too small for long, and 
   expect((await lead.post('/api/my-pod/merge', {})).body.proposal).toMatchObject({ yours: 'joins' })
 })
 
-test('a pod that is gone is proposed to nobody any more', async () => {
+test('pod merges: the proposal disappears when the smaller pod ends', async () => {
   const app = await givenApp()
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
@@ -164,7 +164,7 @@ test('a pod that is gone is proposed to nobody any more', async () => {
   expect((await mergeOf(app, large.leader)).proposal).toBeNull()
 })
 
-test('a pod whose partner is gone waits for it no longer, and is proposed another one', async () => {
+test('pod merges: when the partner pod ends, another is proposed', async () => {
   const app = await givenApp()
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
@@ -177,7 +177,7 @@ test('a pod whose partner is gone waits for it no longer, and is proposed anothe
   expect(await mails(app, 'merge-off')).toHaveLength(0)
 })
 
-test('an answer that is given while proposals end of themselves stays', async () => {
+test('pod merges: an answer given while proposals expire is stored', async () => {
   const app = await givenApp()
   const { small } = await givenSmallAndLarge(app)
   await night(app, 21)
@@ -192,7 +192,7 @@ test('an answer that is given while proposals end of themselves stays', async ()
   expect(await findProposal(db, id)).toMatchObject({ state: 'declined' })
 })
 
-test('a proposal is over after two weeks to the minute, though the job that ends it comes at night', async () => {
+test('pod merges: a proposal expires after exactly two weeks, before the nightly job runs', async () => {
   const app = await givenApp()
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
@@ -203,7 +203,7 @@ test('a proposal is over after two weeks to the minute, though the job that ends
   expect(await answer(app, large.leader, id, 'agree')).toMatchObject({ status: 409, body: { code: 'merge-settled' } })
 })
 
-test('where the best partners are all in proposals, a pod further down is proposed', async () => {
+test('pod merges: proposes a free pod when better partners already have proposals', async () => {
   const app = await givenApp()
   const small = await givenPod(app, { others: 0 })
   const taken: TestPod[] = []
@@ -219,7 +219,7 @@ test('where the best partners are all in proposals, a pod further down is propos
   expect((await lead.post('/api/my-pod/merge', {})).body.proposal).toMatchObject({ into: { podNumber: free.podNumber } })
 })
 
-test('several small pods that fit the same one best are proposed different ones in one night', async () => {
+test('pod merges: two small pods both get a proposal in one night', async () => {
   const app = await givenApp()
   const first = await givenPod(app, { others: 1 })
   const second = await givenPod(app, { others: 1 })
@@ -230,7 +230,7 @@ test('several small pods that fit the same one best are proposed different ones 
   expect(both).not.toContain(null)
 })
 
-test('two pods do not become one once somebody is kept apart from a member of the other one', async () => {
+test('pod merges: an exclusion made after the proposal prevents the merge', async () => {
   const app = await givenApp()
   const { small, large } = await givenSmallAndLarge(app)
   await night(app, 21)
