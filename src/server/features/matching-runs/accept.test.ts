@@ -210,7 +210,7 @@ test('undoing a match: skips members of pods that have met, and is refused after
   expect((await admin.post(`${path}/runs/${second.id}/undo`, { reason: 'Too late.' })).body.code).toBe('undo-too-late')
 })
 
-test('undoing a match: 409 once the pods have met, also when their meeting time has moved since', async () => {
+test('undoing a match: refused once the pods have met, also when their meeting time has moved since', async () => {
   const { app, admin } = await givenAdmin()
   await givenWaitingMany(app, 4)
   const draft = await givenDraft(app, admin)
