@@ -54,7 +54,7 @@ async function ask(address: string, init: RequestInit, more: Record<string, stri
   return product.app.request(address, { ...init, headers })
 }
 
-test.each(asked)('%s: answered with every security header, and not to be stored', async (_, address, init) => {
+test.each(asked)('%s: has every security header and may not be stored', async (_, address, init) => {
   const { headers } = await ask(address, init)
   expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -69,7 +69,7 @@ test.each(asked)('%s: answered with every security header, and not to be stored'
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
-test.each(asked)('%s: a foreign origin is neither let in nor repeated', async (_, address, init) => {
+test.each(asked)('%s: a foreign origin gets no CORS header and is not echoed', async (_, address, init) => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
   const { headers } = await ask(address, init, { origin: evil, ...preflight })
   const lines = [...headers]
@@ -77,7 +77,7 @@ test.each(asked)('%s: a foreign origin is neither let in nor repeated', async (_
   expect(JSON.stringify(lines)).not.toContain('evil.example')
 })
 
-test('every call of the API answers with no-store, whoever asks', async () => {
+test('API: every endpoint answers no-store to an anonymous caller, and every GET to a member', async () => {
   const member = await product.as(await givenPerson(product, { access: { general: true, podMarketplace: true } }))
   const calls = [...api, ...rawCalls].map(({ method, path }) => [method, path.replace(/\{\w+\}/g, product.deps.newId())] as const)
   for (const client of [product.anonymous, member]) {
@@ -88,7 +88,7 @@ test('every call of the API answers with no-store, whoever asks', async () => {
   }
 })
 
-test('on the way in and out of the product nothing is to be stored, and signing out clears what was', async () => {
+test('sign-in and sign-out: pages may not be stored, and signing out clears the cache', async () => {
   const { email } = await givenSignInAccount(product.deps)
   const browser = openBrowser(product.app, testOrigin)
   const page = await browser.visit((await startSignIn(browser)).href)
@@ -103,7 +103,7 @@ test('on the way in and out of the product nothing is to be stored, and signing 
   expect(out.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a browser that tries too often is told when to come back, with the same headers', async () => {
+test('sign-in: too many tries get 429 with Retry-After and the security headers', async () => {
   const { email } = await givenSignInAccount(product.deps)
   const browser = openBrowser(product.app, testOrigin)
   let page = await browser.visit((await startSignIn(browser)).href)

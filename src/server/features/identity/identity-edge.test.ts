@@ -34,7 +34,7 @@ function expectGuarded(what: string, headers: Headers): void {
   expect([...headers.keys()].filter((name) => name.startsWith('access-control-') || name === 'x-powered-by')).toEqual([])
 }
 
-test('every answer under /identity, errors too, is guarded by headers and stored nowhere', async () => {
+test('/identity: every response, also an error, has the security headers and no-store', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   const browser = openBrowser(product.app, testOrigin)
@@ -65,7 +65,7 @@ test('every answer under /identity, errors too, is guarded by headers and stored
   for (const [what, { headers }] of raw) expectGuarded(what, headers)
 })
 
-test('too many tries are answered by a page with the same headers', async () => {
+test('/identity: too many tries get a page with the same headers', async () => {
   const product = await givenApp()
   const browser = openBrowser(product.app, testOrigin)
   const page = await browser.visit((await startSignIn(browser)).href)
@@ -90,7 +90,7 @@ const hiddenIn = (page: Visit): string[] =>
 const secretsIn = (address: string): string[] =>
   [...new URL(address).searchParams.values()].filter((value) => /^[\w-]{40,}$/.test(value))
 
-test('no log line holds a password, a code, a ticket, a cookie, a token or an address of mail', async () => {
+test('logs: contain no password, code, ticket, cookie, token or email address', async () => {
   const { deps, app, lines } = await givenLogged()
   const member = await givenSignInAccount(deps)
   const authenticator = await givenAuthenticator(deps, member)
@@ -139,7 +139,7 @@ test('no log line holds a password, a code, a ticket, a cookie, a token or an ad
   for (const secret of secrets) expect(log).not.toContain(secret)
 })
 
-test('a form for no page under /identity is answered that there is none', async () => {
+test('/identity: a form for an unknown page gets 404', async () => {
   const { app } = await givenApp()
   for (const path of ['interaction/a/b/c', 'interaction/a/code/b', 'reset/a/b', 'no/such', 'me']) {
     const body = new URLSearchParams({ email: 'dana@example.test' })

@@ -4,7 +4,7 @@ import { givenSignInAccount } from '#test/harness/sign-in.ts'
 
 const minuteMs = 60_000
 
-test('a member sees how they sign in and where', async () => {
+test('GET /api/account: shows how a member signs in and their sessions', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const stranger = await givenSignInAccount(app.deps)

@@ -19,7 +19,7 @@ async function givenMember(app?: TestApp) {
 
 const tokenOf = (url: string): string => url.slice(`${testOrigin}/identity/confirm-email/`.length)
 
-test('another address waits until the mail to it is confirmed, and the old one is told', async () => {
+test('POST /api/account/email: the new address is pending until confirmed, and the old one gets an email', async () => {
   const { app, member, ask, client } = await givenMember()
   const reply = await ask(' New.Address+tribe@Example.TEST ')
   expect(reply.status).toBe(200)
@@ -46,7 +46,7 @@ test('another address waits until the mail to it is confirmed, and the old one i
   expect((await client.get('/api/auth/session')).body.user.email).toBe(member.email)
 })
 
-test('an address that is somebody’s is answered exactly like a free one; only the mail differs', async () => {
+test('POST /api/account/email: a taken address gets the same response as a free one, and only the email differs', async () => {
   const { app, ask, member } = await givenMember()
   const other = await givenSignInAccount(app.deps)
   const free = await ask('free@example.test')
@@ -59,7 +59,7 @@ test('an address that is somebody’s is answered exactly like a free one; only 
   expect(await app.deps.db.select().from(identityMailTokens)).toHaveLength(1)
 })
 
-test('an address that only another issuer’s person has is taken, too', async () => {
+test('POST /api/account/email: an address of a user of another issuer counts as taken', async () => {
   const { app, ask } = await givenMember()
   const foreign = { id: app.deps.newId(), issuer: 'https://issuer.test', subject: 'x', name: 'X', createdAt: app.clock.now() }
   await app.deps.db.insert(users).values({ ...foreign, email: 'foreign@example.test' })
@@ -80,7 +80,7 @@ test.each([
   ['no domain', 'dana@'],
   ['no top-level domain', 'dana@localhost'],
   ['a NUL', 'dana\u0000@example.test'],
-])('%s is no address, and nobody is mailed', async (_, email) => {
+])('POST /api/account/email: %s is refused and sends no email', async (_, email) => {
   const { app, ask, pending } = await givenMember()
   const reply = await ask(email)
   expect(reply.status).toBe(422)
@@ -89,14 +89,14 @@ test.each([
   expect(await pending()).toBeNull()
 })
 
-test('one’s own address, however it is written, is no change', async () => {
+test('POST /api/account/email: the current address in any spelling is refused', async () => {
   const { member, ask } = await givenMember()
   const reply = await ask(` ${member.email.toUpperCase()} `)
   expect(reply.status).toBe(422)
   expect(reply.body.errors).toEqual([{ field: 'email', message: 'This is your e-mail address already.' }])
 })
 
-test('only the address asked for last waits, for an hour', async () => {
+test('POST /api/account/email: only the last requested address is pending, for an hour', async () => {
   const { app, ask, pending } = await givenMember()
   await Promise.all([ask('first@example.test'), ask('second@example.test'), ask('third@example.test')])
   await ask('last@example.test')
@@ -107,7 +107,7 @@ test('only the address asked for last waits, for an hour', async () => {
   expect(await pending()).toBeNull()
 })
 
-test('a change that is taken back leaves a link that leads nowhere; taking back twice is harmless', async () => {
+test('DELETE /api/account/email: deletes the pending change and its link, also when repeated', async () => {
   const { app, client, ask, pending } = await givenMember()
   await ask('new@example.test')
   for (let i = 0; i < 2; i++) {
@@ -117,7 +117,7 @@ test('a change that is taken back leaves a link that leads nowhere; taking back 
   expect(await pending()).toBeNull()
 })
 
-test('an account asks for five changes an hour at most, and mistyped ones do not count', async () => {
+test('POST /api/account/email: five changes an hour per account, malformed ones not counted', async () => {
   const { app, ask } = await givenMember()
   const other = await givenMember(app)
   for (let i = 0; i < 6; i++) await ask('mistyped')

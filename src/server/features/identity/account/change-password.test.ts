@@ -20,7 +20,7 @@ async function givenMember(app?: TestApp) {
   return { app: product, member, client, change, opens }
 }
 
-test('a new password counts at once; every other session ends, the one that asks goes on', async () => {
+test('POST /api/account/password: applies at once and ends every session but the current one', async () => {
   const { app, member, client, change, opens } = await givenMember()
   const other = await app.as(member)
   const reply = await change({})
@@ -44,7 +44,7 @@ test('a new password counts at once; every other session ends, the one that asks
   ])
 })
 
-test('whoever is signed in at the issuer elsewhere is asked for the new password', async () => {
+test('POST /api/account/password: a browser signed in at the issuer has to sign in again', async () => {
   const { app, member, change } = await givenMember()
   const browser = openBrowser(app.app, testOrigin)
   await signIn(browser, member.email)
@@ -55,7 +55,7 @@ test('whoever is signed in at the issuer elsewhere is asked for the new password
   expect(page.text).toContain('autocomplete="current-password"')
 })
 
-test('links in mails from before open nothing any more', async () => {
+test('POST /api/account/password: deletes the links of earlier emails', async () => {
   const { app, member, change } = await givenMember()
   const expiresAt = new Date(app.clock.now().getTime() + 60 * minuteMs)
   const token = { accountId: member.id, email: 'evil@example.test', expiresAt }
@@ -70,7 +70,7 @@ test.each([
   ['of the first that are tried', 'password123'],
   ['too long', 'x'.repeat(257)],
   ['the name of its owner', 'Dana Whitfield'],
-])('a password that is %s is refused at its field and nothing changes', async (_, password) => {
+])('POST /api/account/password: a password that is %s is refused by field without a change', async (_, password) => {
   const { app, change, opens } = await givenMember()
   const reply = await change({ next: password })
   expect(reply.status).toBe(422)
@@ -79,7 +79,7 @@ test.each([
   expect(await messagesOf(app)).toEqual([])
 })
 
-test('without the current password nothing changes; after five wrong ones even the right one waits', async () => {
+test('POST /api/account/password: needs the current password, and five wrong ones block the right one', async () => {
   const { app, change, opens } = await givenMember()
   const other = await givenMember(app)
   for (const current of ['wrong', 'x'.repeat(5_000), testPassword.toUpperCase(), ' ', '1']) {
@@ -96,7 +96,7 @@ test('without the current password nothing changes; after five wrong ones even t
   expect((await change({})).status).toBe(200)
 })
 
-test('of several changes at once one is taken, and its password is the one that counts', async () => {
+test('POST /api/account/password: of several changes at once, one is applied', async () => {
   const { app, change, opens } = await givenMember()
   const wanted = ['the first of many lakes', 'the second of many lakes', 'the third of many lakes']
   const replies = await Promise.all(wanted.map((password) => change({ next: password })))

@@ -11,7 +11,7 @@ import { replaceMailToken } from '../store/mail-tokens.ts'
 
 const remove = ({ deps }: TestApp, id: string) => deps.db.transaction((tx) => deleteAccount(deps, tx, id))
 
-test('of a deleted account nothing is left but an id, and its person is told', async () => {
+test('deleteAccount: leaves only the id and emails the user', async () => {
   const app = await givenApp()
   const { db } = app.deps
   const member = await givenSignInAccount(app.deps, { isAdmin: true, name: 'Quentin Unmistakable' })
@@ -44,7 +44,7 @@ test('of a deleted account nothing is left but an id, and its person is told', a
   }
 })
 
-test('an open session is dead on its next request, and signing in is impossible', async () => {
+test('deleteAccount: ends open sessions on their next request and blocks signing in', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const browser = openBrowser(app.app, testOrigin)
@@ -59,7 +59,7 @@ test('an open session is dead on its next request, and signing in is impossible'
   expect((await browser.visit('/identity/interaction/x')).status).not.toBe(200)
 })
 
-test('a sign-in that was under way ends with the account', async () => {
+test('deleteAccount: a sign-in in progress fails', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const browser = openBrowser(app.app, testOrigin)
@@ -76,7 +76,7 @@ test('a sign-in that was under way ends with the account', async () => {
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('deleting twice, or at once, deletes once', async () => {
+test('deleteAccount: repeated and concurrent calls delete once', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   await Promise.all([remove(app, member.id), remove(app, member.id), remove(app, member.id)])
@@ -85,7 +85,7 @@ test('deleting twice, or at once, deletes once', async () => {
   expect(await listEvents(app.deps.db, 9)).toHaveLength(1)
 })
 
-test('the same address can open an account anew, and is somebody else', async () => {
+test('deleteAccount: the same address can open another account, which is another user', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   await remove(app, member.id)
@@ -97,7 +97,7 @@ test('the same address can open an account anew, and is somebody else', async ()
   expect((await findUser(app.deps.db, member.id))?.name).toBe('Former member')
 })
 
-test('a deletion that fails half-way leaves the account as it was', async () => {
+test('deleteAccount: a transaction that fails halfway leaves the account unchanged', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const client = await app.as(member)
@@ -110,7 +110,7 @@ test('a deletion that fails half-way leaves the account as it was', async () => 
   expect(await messagesOf(app)).toEqual([])
 })
 
-test('when an admin ends somebody’s sessions the issuer asks them for their password again', async () => {
+test('deleteSessions: the issuer asks for the password again', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const browser = openBrowser(app.app, testOrigin)

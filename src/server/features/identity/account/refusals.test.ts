@@ -40,31 +40,28 @@ async function rowsOf({ deps }: TestApp): Promise<unknown> {
   return (await Promise.all(counted)).map(({ rows }) => rows)
 }
 
-test('every call that asks for a fresh sign-in is among those tried here', () => {
+test('fresh sign-in: this file covers every endpoint that needs one', () => {
   const fresh = api.filter((endpoint) => endpoint.fresh).map(({ method, path }) => `${method} ${path}`)
   expect([...changes, ...ownData].map(([method, path]) => `${method} ${path.replace(/\/x(?=\/|$)/, '/{id}')}`).sort()).toEqual(
     fresh.sort(),
   )
 })
 
-test.each([...changes, ...ownData])(
-  '%s %s asks for a fresh sign-in, before anything else is said',
-  async (method, path, body) => {
-    const app = await givenApp()
-    const client = await app.as(await givenSignInAccount(app.deps))
-    app.clock.advance(10 * minuteMs + 1)
-    const before = await rowsOf(app)
-    for (const sent of [body, method === 'POST' ? { nonsense: true } : undefined]) {
-      const reply = await client.send(path, requestOf(method, sent))
-      expect(reply.status).toBe(403)
-      expect(reply.body.code).toBe('fresh-sign-in-required')
-    }
-    expect(await rowsOf(app)).toEqual(before)
-  },
-)
+test.each([...changes, ...ownData])('%s %s needs a fresh sign-in, before its body is read', async (method, path, body) => {
+  const app = await givenApp()
+  const client = await app.as(await givenSignInAccount(app.deps))
+  app.clock.advance(10 * minuteMs + 1)
+  const before = await rowsOf(app)
+  for (const sent of [body, method === 'POST' ? { nonsense: true } : undefined]) {
+    const reply = await client.send(path, requestOf(method, sent))
+    expect(reply.status).toBe(403)
+    expect(reply.body.code).toBe('fresh-sign-in-required')
+  }
+  expect(await rowsOf(app)).toEqual(before)
+})
 
 test.each(api.filter(({ path }) => path.startsWith('/api/account')).map(({ method, path }) => [method, path] as const))(
-  '%s %s is nothing for strangers',
+  '%s %s answers 401 without a session',
   async (method, path) => {
     const app = await givenApp()
     await app.as(await givenSignInAccount(app.deps))
@@ -76,7 +73,7 @@ test.each(api.filter(({ path }) => path.startsWith('/api/account')).map(({ metho
   },
 )
 
-test('ending sessions and putting the notice away needs no fresh sign-in', async () => {
+test('fresh sign-in: not needed to end sessions and dismiss the notice', async () => {
   const app = await givenApp()
   const client = await app.as(await givenSignInAccount(app.deps))
   app.clock.advance(10 * minuteMs + 1)
@@ -84,7 +81,7 @@ test('ending sessions and putting the notice away needs no fresh sign-in', async
   expect((await client.delete('/api/account/sessions?others=true')).status).toBe(204)
 })
 
-test('a clock that is set back keeps nobody fresh', async () => {
+test('fresh sign-in: a clock set back makes no session fresh', async () => {
   const app = await givenApp()
   const client = await app.as(await givenSignInAccount(app.deps))
   app.clock.advance(-60 * minuteMs)
@@ -94,7 +91,7 @@ test('a clock that is set back keeps nobody fresh', async () => {
 
 const foreign = { OIDC_ISSUER: 'https://sign-in.example.test/realm', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
 
-test.each(changes)('%s %s is refused where an operator’s issuer keeps the account', async (method, path, body) => {
+test.each(changes)('%s %s is refused where an external issuer has the account', async (method, path, body) => {
   const app = await givenApp({ environment: foreign })
   const client = await app.as(await givenSignInAccount(app.deps))
   const reply = await client.send(path, requestOf(method, body))
@@ -103,13 +100,13 @@ test.each(changes)('%s %s is refused where an operator’s issuer keeps the acco
   expect(await messagesOf(app)).toEqual([])
 })
 
-test('the page says who keeps the account', async () => {
+test('GET /api/account: names the external issuer of the account', async () => {
   const app = await givenApp({ environment: foreign })
   const { body } = await (await app.as(await givenSignInAccount(app.deps))).get('/api/account')
   expect(body).toMatchObject({ keptBy: 'sign-in.example.test', passkeys: [], sessions: [{ isCurrent: true }] })
 })
 
-test('a person of an issuer of before is kept there, and can still sign out', async () => {
+test('GET /api/account: names the former issuer of a user, who can still sign out', async () => {
   const app = await givenApp()
   const person = { id: app.deps.newId(), subject: 'anything', email: 'x@example.test', name: 'X', createdAt: app.clock.now() }
   await app.deps.db.insert(users).values({ ...person, issuer: 'https://former.example.test/realm' })
@@ -121,7 +118,7 @@ test('a person of an issuer of before is kept there, and can still sign out', as
   expect((await client.get('/api/account')).status).toBe(401)
 })
 
-test('a notice that was put away stays away', async () => {
+test('DELETE /api/account/notices/second-factor: stores when the notice was dismissed', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const client = await app.as(member)
@@ -130,7 +127,7 @@ test('a notice that was put away stays away', async () => {
   expect(row?.factorNoticeDismissedAt).toEqual(app.clock.now())
 })
 
-test('the word for a secret of words is in no answer of the account', async () => {
+test('account responses: none contains the word password, and none may be cached', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   await givenPasskey(app.deps, member)

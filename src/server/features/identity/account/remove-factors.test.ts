@@ -18,7 +18,7 @@ async function givenLost() {
   return { app, admin }
 }
 
-test('an operator lets somebody in who has lost every second factor, and they are told', async () => {
+test('removeFactors: removes every second factor of an admin, who gets emails and can sign in', async () => {
   const { app, admin } = await givenLost()
   const before = createClient(app.app, await openSession(app.deps, admin.id))
   expect(await removeFactors(app.deps, ' Dana@Example.test ')).toEqual({ hadAuthenticator: true, passkeys: 2 })
@@ -37,7 +37,7 @@ test('an operator lets somebody in who has lost every second factor, and they ar
   expect((await browser.send('/api/account/authenticator', { method: 'POST' })).status).toBe(200)
 })
 
-test('twice, or for whoever has none, nothing changes and nobody is told; others keep theirs', async () => {
+test('removeFactors: changes nothing for an account without factors, and leaves those of others', async () => {
   const { app } = await givenLost()
   const other = await givenSignInAccount(app.deps)
   expect(await removeFactors(app.deps, other.email)).toEqual({ hadAuthenticator: false, passkeys: 0 })
@@ -45,7 +45,7 @@ test('twice, or for whoever has none, nothing changes and nobody is told; others
   expect(await app.deps.db.select().from(identityPasskeys)).toHaveLength(2)
 })
 
-test('an address nobody has, and accounts kept elsewhere, are refused in one sentence', async () => {
+test('removeFactors: an unknown address and an external issuer are refused with a message', async () => {
   const { app } = await givenLost()
   await expect(removeFactors(app.deps, 'nobody@example.test')).rejects.toThrow('Nobody signs in with this e-mail address.')
   const environment = { OIDC_ISSUER: 'https://id.example.test/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }

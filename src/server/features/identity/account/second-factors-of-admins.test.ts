@@ -7,7 +7,7 @@ import { givenAuthenticator, givenPasskey } from '#test/harness/second-factors.t
 import { givenSignInAccount } from '#test/harness/sign-in.ts'
 import { openSession } from '../index.ts'
 
-test('an admin who has just set one up is in the back office', async () => {
+test('admin rights: a new second factor opens the admin area, and removing it closes the area', async () => {
   const app = await givenApp()
   const admin = await givenSignInAccount(app.deps, { isAdmin: true })
   const client = createClient(app.app, await openSession(app.deps, admin.id, { hasSecondFactor: false }))
@@ -20,7 +20,7 @@ test('an admin who has just set one up is in the back office', async () => {
   expect((await client.get('/api/admin/audit')).body.code).toBe('second-factor-required')
 })
 
-test('admin rights: what pages are told of them agrees with what the session may do, and the account stays an admin’s', async () => {
+test('admin rights: the visitor data and pages agree with the second factor of the session', async () => {
   const app = await givenApp()
   const admin = await givenSignInAccount(app.deps, { isAdmin: true })
   const rightsIn = async (hasSecondFactor: boolean) => {
@@ -33,7 +33,7 @@ test('admin rights: what pages are told of them agrees with what the session may
   expect(await rightsIn(true)).toEqual([true, false, true, false])
 })
 
-test('admin rights: in a demo they need no second factor', async () => {
+test('admin rights: demo mode needs no second factor', async () => {
   const app = await givenApp({ environment: { DEMO: '1' } })
   const admin = await givenSignInAccount(app.deps, { isAdmin: true })
   const client = await app.as(admin, { hasSecondFactor: false })
@@ -49,7 +49,7 @@ async function givenPasswordOfAdmin() {
   return { app, admin, client }
 }
 
-test('the password of an admin who has a passkey neither adds a second factor to the account nor takes one away', async () => {
+test('account with a passkey: a session by password alone cannot add or remove a second factor', async () => {
   const { app, admin, client } = await givenPasswordOfAdmin()
   // Asked for while there was no passkey yet.
   const { body: offer } = await client.post('/api/account/authenticator')
@@ -72,7 +72,7 @@ test('the password of an admin who has a passkey neither adds a second factor to
   expect((await (await app.as(admin)).delete(`/api/account/passkeys/${id}`)).status).toBe(200)
 })
 
-test('a session of an admin from before their authenticator app was in use neither removes it nor makes recovery codes', async () => {
+test('account with an authenticator: an earlier session cannot remove it or create recovery codes', async () => {
   const { app, admin, client } = await givenPasswordOfAdmin()
   const { recoveryCodes } = await givenAuthenticator(app.deps, admin)
   for (const reply of [await client.delete('/api/account/authenticator'), await client.post('/api/account/recovery-codes')]) {

@@ -29,7 +29,7 @@ async function offered({ app, client }: Awaited<ReturnType<typeof givenMember>>)
   return { uri: body.uri as string, code: () => generator.generate({ timestamp: app.clock.now().getTime() }) }
 }
 
-test('an authenticator app counts once its first code is typed, and recovery codes come with it', async () => {
+test('authenticator: active once its first code is confirmed, with ten recovery codes', async () => {
   const given = await givenMember()
   const { client } = given
   const { uri, code } = await offered(given)
@@ -48,7 +48,7 @@ test('an authenticator app counts once its first code is typed, and recovery cod
   expect(await given.events()).toEqual(['authenticator.added'])
 })
 
-test('of many who bring the first code at once one is answered recovery codes', async () => {
+test('authenticator: of concurrent confirmations, one gets recovery codes', async () => {
   const given = await givenMember()
   const { code } = await offered(given)
   const confirm = () => given.client.post('/api/account/authenticator/confirmation', { code: code() })
@@ -58,7 +58,7 @@ test('of many who bring the first code at once one is answered recovery codes', 
   expect(await given.events()).toEqual(['authenticator.added'])
 })
 
-test('a code that is not right, or of no app, is refused in words; after five of them even the right one for five minutes', async () => {
+test('authenticator: a wrong code is refused, and five of them block the right one for five minutes', async () => {
   const given = await givenMember()
   const { client, app } = given
   const confirm = (code: string) => client.post('/api/account/authenticator/confirmation', { code })
@@ -74,7 +74,7 @@ test('a code that is not right, or of no app, is refused in words; after five of
   expect((await confirm(code())).status).toBe(200)
 })
 
-test('a second authenticator app is not offered beside the first', async () => {
+test('authenticator: a second app is refused', async () => {
   const { app, client, member } = await givenMember()
   await givenAuthenticator(app.deps, member)
   const reply = await client.post('/api/account/authenticator')
@@ -82,7 +82,7 @@ test('a second authenticator app is not offered beside the first', async () => {
   expect(reply.body.detail).toBe('You use an authenticator app already. Please remove it before you add another.')
 })
 
-test('removing the app removes its recovery codes too, and a second time changes nothing', async () => {
+test('authenticator: removing it removes the recovery codes, and removing it twice changes nothing', async () => {
   const given = await givenMember()
   const { client } = given
   await givenAuthenticator(given.app.deps, given.member)
@@ -96,7 +96,7 @@ test('removing the app removes its recovery codes too, and a second time changes
   expect(await given.events()).toEqual(['authenticator.removed'])
 })
 
-test('new recovery codes take the place of the old, also of many asked for at once', async () => {
+test('recovery codes: new ones replace the old, also when requested concurrently', async () => {
   const given = await givenMember()
   const { app, client, member } = given
   const { recoveryCodes } = await givenAuthenticator(app.deps, member)
@@ -108,7 +108,7 @@ test('new recovery codes take the place of the old, also of many asked for at on
   expect(await given.told()).toEqual(['recovery-codes-made', 'recovery-codes-made', 'recovery-codes-made'])
 })
 
-test('recovery codes are for those with an authenticator app', async () => {
+test('recovery codes: refused without an authenticator app', async () => {
   const { client } = await givenMember()
   const reply = await client.post('/api/account/recovery-codes')
   expect(reply.status).toBe(409)
@@ -120,7 +120,7 @@ async function ask({ client }: Awaited<ReturnType<typeof givenMember>>) {
   return { ticket: body.ticket as string, challenge: body.options.challenge as string, options: body.options }
 }
 
-test('a passkey that the browser made is kept under its name', async () => {
+test('passkey: one made by the browser is stored with its name', async () => {
   const given = await givenMember()
   const { ticket, challenge, options } = await ask(given)
   expect(options).toMatchObject({ rp: { id: 'localhost' }, authenticatorSelection: { userVerification: 'required' } })
@@ -136,7 +136,7 @@ test('a passkey that the browser made is kept under its name', async () => {
 test.each([
   ['for another page', { origin: 'https://evil.example' }],
   ['without its owner', { isVerified: false }],
-])('a passkey made %s is refused', async (_, changes) => {
+])('passkey: one made %s is refused', async (_, changes) => {
   const given = await givenMember()
   const { ticket, challenge } = await ask(given)
   const reply = await given.client.post('/api/account/passkeys', {
@@ -149,7 +149,7 @@ test.each([
   expect(await given.events()).toEqual([])
 })
 
-test('a passkey for another’s question, an old one, or one of our making up is refused', async () => {
+test('passkey: a ticket of another member, an expired one and an invented one are refused', async () => {
   const given = await givenMember()
   const other = await givenMember(given.app)
   const theirs = await ask(other)
@@ -163,7 +163,7 @@ test('a passkey for another’s question, an old one, or one of our making up is
   expect((await add(mine.ticket, mine.challenge)).status).toBe(422)
 })
 
-test('a passkey that is known is not kept twice, also of two at once', async () => {
+test('passkey: the same one is stored once, also when added concurrently', async () => {
   const given = await givenMember()
   const { ticket, challenge } = await ask(given)
   const body = { ticket, name: 'Phone', response: makePasskey(challenge) }
@@ -172,7 +172,7 @@ test('a passkey that is known is not kept twice, also of two at once', async () 
   expect((await given.client.get('/api/account')).body.passkeys).toHaveLength(1)
 })
 
-test('odd answers of a browser are refused or tidied, and are no fault of ours', async () => {
+test('passkey: malformed responses get 422, and odd transports are accepted', async () => {
   const given = await givenMember()
   const { ticket, challenge } = await ask(given)
   const honest = makePasskey(challenge)
@@ -191,7 +191,7 @@ test('odd answers of a browser are refused or tidied, and are no fault of ours',
   }
 })
 
-test('an account has twenty passkeys at most', async () => {
+test('passkey: an account has twenty at most', async () => {
   const given = await givenMember()
   const { ticket, challenge } = await ask(given)
   for (let i = 0; i < 19; i++) await givenPasskey(given.app.deps, given.member)
@@ -203,7 +203,7 @@ test('an account has twenty passkeys at most', async () => {
   expect(refused.body.detail).toBe('You have 20 passkeys. Please remove one before you add another.')
 })
 
-test('one’s own passkey can be removed, another’s is not there', async () => {
+test('passkey: the owner can remove it, and others get 404', async () => {
   const given = await givenMember()
   const other = await givenMember(given.app)
   const { id } = await givenPasskey(given.app.deps, given.member)
@@ -218,7 +218,7 @@ test('one’s own passkey can be removed, another’s is not there', async () =>
   expect(await given.events()).toEqual(['passkey.removed'])
 })
 
-test('with the last second factor goes what it opened, in every session', async () => {
+test('second factors: removing the last one clears the flag in every session', async () => {
   const given = await givenMember()
   const { app, client, member } = given
   await givenAuthenticator(app.deps, member)
@@ -230,14 +230,14 @@ test('with the last second factor goes what it opened, in every session', async 
   expect(await given.hasSecondFactor()).toEqual([false, false])
 })
 
-test('a member who lost their passkey and knows their password may still change it', async () => {
+test('second factors: a session by password alone can still change them in a member account', async () => {
   const given = await givenMember()
   const { id } = await givenPasskey(given.app.deps, given.member)
   expect((await given.client.post('/api/account/authenticator')).status).toBe(200)
   expect((await given.client.delete(`/api/account/passkeys/${id}`)).status).toBe(200)
 })
 
-test('once the last second factor is gone the issuer no longer says that one was proved', async () => {
+test('second factors: after the last one is removed, the issuer asks for the password and claims no factor', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const phone = await givenAuthenticator(app.deps, member)

@@ -44,7 +44,7 @@ async function givenTwoBrowsers() {
   return { app, member, other, stranger, laptop, phone }
 }
 
-test('one of one’s browsers is signed out at once, here and at the issuer, and no other is', async () => {
+test('DELETE /api/account/sessions/{id}: signs out one browser here and at the issuer, and no other', async () => {
   const { app, member, other, stranger, laptop, phone } = await givenTwoBrowsers()
   const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
   const answer = await remove(laptop, `/api/account/sessions/${shown!.id}`)
@@ -59,7 +59,7 @@ test('one of one’s browsers is signed out at once, here and at the issuer, and
   expect(await endings(app)).toMatchObject([{ actorId: member.id, details: { count: 1 } }])
 })
 
-test('the browser in hand can be signed out from the list, too', async () => {
+test('DELETE /api/account/sessions/{id}: can sign out the current browser', async () => {
   const { laptop, phone, member } = await givenTwoBrowsers()
   const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => isCurrent)
   expect((await remove(laptop, `/api/account/sessions/${shown!.id}`)).status).toBe(200)
@@ -70,7 +70,7 @@ test('the browser in hand can be signed out from the list, too', async () => {
   expect(await whoIs(phone)).toBe(member.email)
 })
 
-test('another’s session is not in the list, and not there to be ended; nor is one that has ended', async () => {
+test('DELETE /api/account/sessions/{id}: 404 for sessions of others and for ended ones', async () => {
   const { app, laptop, phone, stranger, other } = await givenTwoBrowsers()
   const [theirs] = await sessionsIn(stranger)
   expect(await sessionsIn(stranger)).toHaveLength(1)
@@ -87,7 +87,7 @@ test('another’s session is not in the list, and not there to be ended; nor is 
   expect(await whoIs(phone)).toBeNull()
 })
 
-test('what the list shows of a session is not what the table holds, and opens nothing', async () => {
+test('GET /api/account: the session ids it shows are not those stored, and open nothing', async () => {
   const { app, laptop } = await givenTwoBrowsers()
   const stored = new Set((await app.deps.db.select().from(sessions)).map(({ id }) => id))
   for (const { id } of await sessionsIn(laptop)) {
@@ -98,7 +98,7 @@ test('what the list shows of a session is not what the table holds, and opens no
   }
 })
 
-test('a session that never learned where it came from takes all of its person’s at the issuer with it', async () => {
+test('DELETE /api/account/sessions/{id}: without a known issuer session, ends all issuer sessions of the user', async () => {
   const { app, laptop, phone, member } = await givenTwoBrowsers()
   await app.deps.db.update(sessions).set({ issuerSession: null })
   const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
@@ -108,7 +108,7 @@ test('a session that never learned where it came from takes all of its person’
   expect(await whoIs(laptop)).toBe(member.email)
 })
 
-test('however many sessions are ended in however many ways at once, none of it fails', async () => {
+test('DELETE /api/account/sessions: ending sessions in several ways at once causes no errors', async () => {
   const { laptop, phone, other, stranger } = await givenTwoBrowsers()
   const [first, second] = await sessionsIn(laptop)
   const answers = await Promise.all([
@@ -123,7 +123,7 @@ test('however many sessions are ended in however many ways at once, none of it f
   expect(await whoIs(stranger)).toBe(other.email)
 })
 
-test('of several who end one session at once one does', async () => {
+test('DELETE /api/account/sessions/{id}: of concurrent requests, one ends the session', async () => {
   const { app, laptop } = await givenTwoBrowsers()
   const shown = (await sessionsIn(laptop)).find(({ isCurrent }) => !isCurrent)
   const answers = await Promise.all([1, 2, 3].map(() => remove(laptop, `/api/account/sessions/${shown!.id}`)))
@@ -131,7 +131,7 @@ test('of several who end one session at once one does', async () => {
   expect(await endings(app)).toHaveLength(1)
 })
 
-test('signing out everywhere else leaves this browser signed in, and the issuer asks everybody anew', async () => {
+test('DELETE /api/account/sessions?others=true: leaves this session, and the issuer asks for the password', async () => {
   const { app, member, other, stranger, laptop, phone } = await givenTwoBrowsers()
   expect((await remove(laptop, '/api/account/sessions?others=true')).status).toBe(204)
   expect(await whoIs(laptop)).toBe(member.email)
@@ -142,7 +142,7 @@ test('signing out everywhere else leaves this browser signed in, and the issuer 
   expect(await endings(app)).toMatchObject([{ actorId: member.id, details: { count: 1 } }])
 })
 
-test('signing out everywhere ends this browser’s session too, with its cookie and what it has kept', async () => {
+test('DELETE /api/account/sessions: ends every session of the user, with cookie, cache and issuer data', async () => {
   const { app, other, stranger, laptop, phone, member } = await givenTwoBrowsers()
   const stolen = laptop.cookies().find(({ name }) => name === 'session')!
   const answer = await remove(laptop, '/api/account/sessions')
@@ -158,7 +158,7 @@ test('signing out everywhere ends this browser’s session too, with its cookie 
   expect(kept).toEqual([])
 })
 
-test('a value of `others` that we do not know ends nothing', async () => {
+test('DELETE /api/account/sessions: unknown values of others get 422 and end nothing', async () => {
   const { member, laptop } = await givenTwoBrowsers()
   for (const query of ['others=false', 'others=', 'others=true&others=true']) {
     expect((await remove(laptop, `/api/account/sessions?${query}`)).status).toBe(422)
@@ -167,7 +167,7 @@ test('a value of `others` that we do not know ends nothing', async () => {
   expect(await sessionsIn(laptop)).toHaveLength(2)
 })
 
-test('a sign-in gives a browser a new session, whatever it had before, and the one before is dead', async () => {
+test('sign-in: opens a new session, and the one before is invalid', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   const browser = openBrowser(app.app, testOrigin)
@@ -183,7 +183,7 @@ test('a sign-in gives a browser a new session, whatever it had before, and the o
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('each sign-in is in the audit log, with the browser in words', async () => {
+test('sign-in: logged with the browser and the second factor', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   await signedIn(app, member.email)
@@ -196,7 +196,7 @@ test('each sign-in is in the audit log, with the browser in words', async () => 
   })
 })
 
-test('sessions that have ended by themselves are not in the list', async () => {
+test('GET /api/account: expired sessions are not listed', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
   await app.as(member)
@@ -205,7 +205,7 @@ test('sessions that have ended by themselves are not in the list', async () => {
   expect((await client.get('/api/account')).body.sessions).toMatchObject([{ isCurrent: true }])
 })
 
-test('a clock that is set back shows the same sessions, and they end as before', async () => {
+test('sessions: a clock set back leaves them listed, and they expire as before', async () => {
   const app = await givenApp()
   const member = await givenPerson(app)
   const client = await app.as(member)
@@ -216,7 +216,7 @@ test('a clock that is set back shows the same sessions, and they end as before',
 })
 
 test.each(['', '?others=true'])(
-  'who is thrown out by DELETE /api/account/sessions%s does not come back by a new address they had asked for',
+  'DELETE /api/account/sessions%s: a signed-out thief cannot confirm a pending email change',
   async (query) => {
     const { app, laptop: thief, phone, member } = await givenTwoBrowsers()
     const body = JSON.stringify({ email: 'thief@example.test' })

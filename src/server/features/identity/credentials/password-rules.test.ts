@@ -4,7 +4,7 @@ import { faultOfPassword } from './password-rules.ts'
 const context = { email: 'dana.whitfield@example.test', name: 'Dana Whitfield', productName: 'Landmark Tribe' }
 const faultOf = (password: string) => faultOfPassword(password, context)
 
-test('eight to 256 characters of any kind will do', () => {
+test('faultOfPassword: accepts eight to 256 characters of any kind', () => {
   for (const good of [
     'jq7 tfgh',
     'correct horse battery staple',
@@ -20,7 +20,7 @@ test('eight to 256 characters of any kind will do', () => {
   expect(faultOf(`${'ab'.repeat(128)}c`)).toBe('Please use at most 256 characters.')
 })
 
-test('what everybody tries first is refused, in any case and spelling', () => {
+test('faultOfPassword: refuses the most common passwords in any case and width', () => {
   for (const common of [
     'password',
     'PassWord',
@@ -35,7 +35,7 @@ test('what everybody tries first is refused, in any case and spelling', () => {
   }
 })
 
-test('what the form says elsewhere is no secret', () => {
+test('faultOfPassword: refuses the email, the name and the product name', () => {
   for (const known of ['dana.whitfield@example.test', 'Dana.Whitfield', 'dana whitfield', 'LandmarkTribe']) {
     expect([known, faultOf(known)]).toEqual([known, 'Please choose something others do not know about you.'])
   }

@@ -46,7 +46,7 @@ const strangeAddresses = {
 }
 
 test.each(Object.entries(strangeAddresses))(
-  'a request whose address %s ends on a page and is sent nowhere',
+  'authorization: a request whose redirect address %s ends on a page without a redirect',
   async (_, address) => {
     const browser = openStranger()
     const end = await browser.visit(authorizationUrl({ redirect_uri: address }))
@@ -57,7 +57,7 @@ test.each(Object.entries(strangeAddresses))(
   },
 )
 
-test('a request of an unknown client ends on a page and is sent nowhere', async () => {
+test('authorization: a request of an unknown client ends on a page without a redirect', async () => {
   const browser = openStranger()
   for (const client of ['another', '', undefined]) {
     const end = await browser.visit(authorizationUrl({ client_id: client }))
@@ -88,14 +88,17 @@ const refused: [string, Record<string, string | undefined>, string][] = [
   ['to be silent where nobody is signed in', { prompt: 'none' }, 'login_required'],
 ]
 
-test.each(refused)('a request %s is refused, to our own address, with state and issuer', async (_, changes, error) => {
-  const browser = openStranger()
-  const told = await toldAt(browser, authorizationUrl(changes))
-  expect([told.get('error'), told.get('state'), told.get('iss')]).toEqual([error, 'a-state', issuer])
-  expect(told.has('code')).toBe(false)
-})
+test.each(refused)(
+  'authorization: a request %s is refused at our own address with state and issuer',
+  async (_, changes, error) => {
+    const browser = openStranger()
+    const told = await toldAt(browser, authorizationUrl(changes))
+    expect([told.get('error'), told.get('state'), told.get('iss')]).toEqual([error, 'a-state', issuer])
+    expect(told.has('code')).toBe(false)
+  },
+)
 
-test('a request that names something twice is refused', async () => {
+test('authorization: a repeated parameter is refused', async () => {
   const browser = openStranger()
   for (const name of ['redirect_uri', 'state', 'code_challenge']) {
     const answer = await browser.send(`${authorizationUrl()}&${name}=another`)
@@ -104,7 +107,7 @@ test('a request that names something twice is refused', async () => {
   }
 })
 
-test('an answer names its issuer and brings the state back, and nothing but the code', async () => {
+test('authorization: the response has the code, the issuer and the state, and nothing else', async () => {
   const { product, browser } = await openProduct()
   const { email } = await givenSignInAccount(product.deps)
   const told = await answersOf(browser, email, { state: 'a state & more' })
@@ -112,7 +115,7 @@ test('an answer names its issuer and brings the state back, and nothing but the 
   expect([told.get('iss'), told.get('state')]).toEqual([issuer, 'a state & more'])
 })
 
-test('whoever is signed in is not asked again, unless the request wants it; then it is a new sign-in', async () => {
+test('authorization: a signed-in user signs in again only when the request asks for it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { product, browser } = await openProduct()
   const { email } = await givenSignInAccount(product.deps)
@@ -134,7 +137,7 @@ test('whoever is signed in is not asked again, unless the request wants it; then
   }
 })
 
-test('a silent request for somebody else than who is signed in is refused', async () => {
+test('authorization: a silent request with a hint about another user is refused', async () => {
   const { product, browser } = await openProduct()
   const [one, other] = [await givenSignInAccount(product.deps), await givenSignInAccount(product.deps)]
   const elsewhere = openBrowser(product.app, testOrigin)
@@ -145,7 +148,7 @@ test('a silent request for somebody else than who is signed in is refused', asyn
   expect(told.get('error')).toBe('login_required')
 })
 
-test('a sign-in goes on in the browser that began it only', async () => {
+test('authorization: a sign-in continues only in the browser that began it', async () => {
   const { product, browser } = await openProduct()
   const { email } = await givenSignInAccount(product.deps)
   const page = await browser.visit(authorizationUrl())
@@ -157,7 +160,7 @@ test('a sign-in goes on in the browser that began it only', async () => {
   expect((await elsewhere.visit(`/identity/auth/${uid}`)).status).toBe(400)
 })
 
-test('the session at the issuer is a new one after each sign-in, and one that was made up is nobody’s', async () => {
+test('authorization: each sign-in opens a new issuer session, and a planted cookie is worthless', async () => {
   const { product, browser } = await openProduct()
   const [attacker, member] = [await givenSignInAccount(product.deps), await givenSignInAccount(product.deps)]
   const ofIssuer = (of: Browser) => of.cookies().filter(({ name }) => name.startsWith('identity-session'))

@@ -21,7 +21,7 @@ async function openProduct() {
   return { product, browser: openBrowser(product.app, testOrigin) }
 }
 
-test('the issuer describes itself by the configured address, whatever the request claims', async () => {
+test('discovery: uses the configured address, despite forged request headers', async () => {
   const origin = 'https://tribe.example'
   const product = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
   const headers = {
@@ -48,7 +48,7 @@ test('the issuer describes itself by the configured address, whatever the reques
   expect(answer.headers.get('strict-transport-security')).not.toBeNull()
 })
 
-test('on https every address and redirect is https, behind any proxy', async () => {
+test('sign-in: over https, every redirect is https', async () => {
   const origin = 'https://tribe.example'
   const product = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
   const { email } = await givenSignInAccount(product.deps)
@@ -58,7 +58,7 @@ test('on https every address and redirect is https, behind any proxy', async () 
   expect(await whoIs(browser)).toBe(email)
 })
 
-test('the sign-in page of another browser, or of a sign-in that is over, has expired', async () => {
+test('sign-in page: expired in another browser and after the sign-in', async () => {
   const { product, browser } = await openProduct()
   const { email } = await givenSignInAccount(product.deps)
   const page = await browser.visit((await startSignIn(browser)).href)
@@ -71,7 +71,7 @@ test('the sign-in page of another browser, or of a sign-in that is over, has exp
   expect((await browser.submit(page, { email, password: testPassword })).text).toContain('This page has expired')
 })
 
-test('a page of another origin cannot post a password', async () => {
+test('sign-in page: another origin cannot post a password', async () => {
   const { browser } = await openProduct()
   const page = await browser.visit((await startSignIn(browser)).href)
   const answer = await browser.send(new URL(page.url).pathname, {
@@ -82,7 +82,7 @@ test('a page of another origin cannot post a password', async () => {
   expect(answer.status).toBe(403)
 })
 
-test('somebody whose account is gone is asked for a password, and may sign in as somebody else', async () => {
+test('sign-in: the user of a deleted account is asked for a password and can use another account', async () => {
   const { product, browser } = await openProduct()
   await signIn(browser, (await givenSignInAccount(product.deps)).email)
   await product.deps.db.delete(identityAccounts)
@@ -96,7 +96,7 @@ test('somebody whose account is gone is asked for a password, and may sign in as
   expect(await whoIs(browser)).toBe(other.email)
 })
 
-test('an account whose e-mail is not verified does not sign in, which only who knows its password learns', async () => {
+test('sign-in: an unverified email is refused, and only the right password reveals why', async () => {
   const { product, browser } = await openProduct()
   const { email } = await givenSignInAccount(product.deps)
   await product.deps.db.update(identityAccounts).set({ emailVerified: false })
@@ -108,7 +108,7 @@ test('an account whose e-mail is not verified does not sign in, which only who k
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('two processes that start together on one database sign with one key', async () => {
+test('signing keys: two processes that start together share one key', async () => {
   const { product } = await openProduct()
   const issuers = [createIssuer(product.deps, product.app.fetch), createIssuer(product.deps, product.app.fetch)]
   const [one, other] = await Promise.all(issuers.map(readKeys))
@@ -118,7 +118,7 @@ test('two processes that start together on one database sign with one key', asyn
   expect(await product.deps.db.select().from(signingKeys)).toHaveLength(1)
 })
 
-test('the database alone signs nobody in: it holds no id, code or token of the issuer', async () => {
+test('issuer storage: contains no code, nonce or cookie value', async () => {
   const { product, browser } = await openProduct()
   const code = await takeCode(product, browser)
   const stored = JSON.stringify(await product.deps.db.select().from(oidcPayloads))
@@ -126,7 +126,7 @@ test('the database alone signs nobody in: it holds no id, code or token of the i
   for (const secret of secrets) expect(stored).not.toContain(secret)
 })
 
-test('a changed APP_SECRET costs the sessions at the issuer, not the start', async () => {
+test('signing keys: with another APP_SECRET the issuer publishes one other key', async () => {
   const { product } = await openProduct()
   const before = await readKeys(createIssuer(product.deps, product.app.fetch))
   const after = await readKeys(
@@ -136,7 +136,7 @@ test('a changed APP_SECRET costs the sessions at the issuer, not the start', asy
   expect(after).not.toEqual(before)
 })
 
-test('the sign-in page works without script, names its fields, and follows the chosen theme', async () => {
+test('sign-in page: works without inline scripts, labels its fields and applies the theme', async () => {
   const { browser } = await openProduct()
   browser.setCookie({ name: 'theme', value: 'dark' })
   const { text, headers } = await browser.visit((await startSignIn(browser)).href)
@@ -157,7 +157,7 @@ test('the sign-in page works without script, names its fields, and follows the c
   }
 })
 
-test('an address of the issuer that does not exist is a 404, as a page for people and as a problem for programs', async () => {
+test('unknown issuer address: 404 as a page for browsers and as a problem for programs', async () => {
   const { browser } = await openProduct()
   const page = await browser.visit('/identity/no/such')
   expect(page.status).toBe(404)

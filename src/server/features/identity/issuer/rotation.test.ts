@@ -39,7 +39,7 @@ async function signOut(browser: Browser): Promise<URL> {
 
 const signedBy = (url: URL): string | undefined => decodeProtectedHeader(url.searchParams.get('id_token_hint') ?? '').kid
 
-test('after a rotation every process signs with the new key and still knows the old one', async () => {
+test('rotateSigningKeys: every process signs with the new key and still publishes the old one', async () => {
   const one = await givenApp()
   const other = await givenAnother(one)
   const { email } = await givenSignInAccount(one.deps)
@@ -56,7 +56,7 @@ test('after a rotation every process signs with the new key and still knows the 
   }
 })
 
-test('a sign-in begun before a rotation ends well, in either process', async () => {
+test('rotateSigningKeys: a sign-in begun before finishes in either process', async () => {
   const one = await givenApp()
   const other = await givenAnother(one)
   const { email } = await givenSignInAccount(one.deps)
@@ -75,7 +75,7 @@ test('a sign-in begun before a rotation ends well, in either process', async () 
   }
 })
 
-test('many sign-ins while keys are rotated all end well', async () => {
+test('rotateSigningKeys: concurrent sign-ins all succeed', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   // As many as one account may try at the same moment.
@@ -88,7 +88,7 @@ test('many sign-ins while keys are rotated all end well', async () => {
   expect(await Promise.all(browsers.map(whoIs))).toEqual(browsers.map(() => email))
 })
 
-test('what the old key signed still signs out by itself, for as long as a session may live', async () => {
+test('rotateSigningKeys: an ID token of the old key still signs out', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   const [old] = await keyIdsOf(product)
@@ -102,7 +102,7 @@ test('what the old key signed still signs out by itself, for as long as a sessio
   expect((await browser.submit(page, { logout: 'yes' })).trail.at(-1)).toBe(`${testOrigin}/login`)
 })
 
-test('a sign-out at the issuer is heard after a rotation too', async () => {
+test('rotateSigningKeys: a sign-out at the issuer still ends our session', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   const browser = browserOn(product)
@@ -112,7 +112,7 @@ test('a sign-out at the issuer is heard after a rotation too', async () => {
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('a key is forgotten 31 days after it was replaced, by the next rotation or by the sweep; the newest never is', async () => {
+test('rotateSigningKeys: deletes a key 31 days after its replacement, like the sweep, but never the newest', async () => {
   const product = await givenApp()
   const [first] = await keyIdsOf(product)
   product.clock.advance(400 * dayMs)
@@ -132,7 +132,7 @@ test('a key is forgotten 31 days after it was replaced, by the next rotation or 
   expect(await left()).toEqual([fourth])
 })
 
-test('two rotations at once are two keys, one after the other', async () => {
+test('rotateSigningKeys: two at once create two keys, one after the other', async () => {
   const product = await givenApp()
   const [first] = await keyIdsOf(product)
   const rotations = await Promise.all([rotateSigningKeys(product.deps), rotateSigningKeys(product.deps)])
@@ -141,7 +141,7 @@ test('two rotations at once are two keys, one after the other', async () => {
   expect(await keyIdsOf(product)).toContain(first)
 })
 
-test('a rotation counts although the clock was set back meanwhile', async () => {
+test('rotateSigningKeys: the new key is the newest even with a clock set back', async () => {
   const product = await givenApp()
   await keyIdsOf(product)
   product.clock.advance(-3_600_000)
@@ -150,7 +150,7 @@ test('a rotation counts although the clock was set back meanwhile', async () => 
   expect(newest?.id).toBe(rotated.keyId)
 })
 
-test('keys are kept sealed, and under a changed APP_SECRET a rotation still gives a key that works', async () => {
+test('rotateSigningKeys: keys are stored sealed, and a new APP_SECRET gets a working key', async () => {
   const product = await givenApp()
   await rotate(product)
   const stored = JSON.stringify(await product.deps.db.select().from(signingKeys))
@@ -168,7 +168,7 @@ test('keys are kept sealed, and under a changed APP_SECRET a rotation still give
   expect(await whoIs(browser)).toBe(email)
 })
 
-test('the audit log tells of a rotation, and names no key material', async () => {
+test('rotateSigningKeys: logs the key id and the counts', async () => {
   const product = await givenApp()
   await keyIdsOf(product)
   const { keyId } = await rotateSigningKeys(product.deps)
@@ -176,7 +176,7 @@ test('the audit log tells of a rotation, and names no key material', async () =>
   expect(event).toMatchObject({ event: 'signing-keys.rotated', actorId: null, details: { keyId, kept: 1, forgotten: 0 } })
 })
 
-test('where the operator’s own issuer signs there is nothing to rotate', async () => {
+test('rotateSigningKeys: refused with an external issuer', async () => {
   const environment = { OIDC_ISSUER: 'https://id.example.test', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
   const { deps } = await givenApp({ environment })
   await expect(rotateSigningKeys(deps)).rejects.toThrow('its keys are rotated there')

@@ -38,13 +38,13 @@ async function tokensOf(product: TestApp, browser: Browser, email: string): Prom
 
 const kindsIn = async ({ deps }: TestApp) => (await deps.db.select().from(oidcPayloads)).map(({ kind }) => kind)
 
-test('a code is redeemed once, however many try at the same moment', async () => {
+test('token endpoint: of concurrent requests, one redeems a code', async () => {
   const { product, code } = await givenCode()
   const answers = await Promise.all(Array.from({ length: 12 }, () => redeem(product, code)))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 11 }, () => 400)])
 })
 
-test('a code that is tried again takes back what it gave, and the next sign-in works all the same', async () => {
+test('token endpoint: a reused code revokes its tokens, and the next sign-in works', async () => {
   const { product, browser, code } = await givenCode()
   expect((await redeem(product, code)).status).toBe(200)
   expect(await kindsIn(product)).toContain('AccessToken')
@@ -67,13 +67,13 @@ test.each([
   ['another code', { code: 'another' }],
   ['no code', { code: undefined }],
   ['an endless code', { code: 'x'.repeat(10_000) }],
-])('a code is not redeemed with %s', async (_, changes) => {
+])('token endpoint: a code is not redeemed with %s', async (_, changes) => {
   const refused = await redeem(asked, sharedCode, changes)
   expect(refused.status).toBe(400)
   expect(refused.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a code lives for a minute', async () => {
+test('token endpoint: a code is refused after 61 seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { product, code } = await givenCode()
   vi.setSystemTime(Date.now() + 61_000)
@@ -82,7 +82,7 @@ test('a code lives for a minute', async () => {
 
 const basic = (id: string, secret: string) => ({ authorization: `Basic ${btoa(`${id}:${secret}`)}` })
 
-test('a code is redeemed by our own application only', async () => {
+test('token endpoint: only our own client redeems a code', async () => {
   const { product, code } = await givenCode()
   for (const headers of [basic('members-app', 'guessed'), basic('another', 'secret'), basic('members-app', '')]) {
     const refused = await redeem(product, code, {}, headers)
@@ -101,14 +101,14 @@ test.each([
   'implicit',
   'urn:ietf:params:oauth:grant-type:device_code',
   'toString',
-])('tokens are not given for %s', async (grantType) => {
+])('token endpoint: the grant type %s is refused', async (grantType) => {
   const given = { grant_type: grantType, username: 'dana@example.test', password: 'x', refresh_token: 'x', scope: 'openid' }
   const refused = await redeem(asked, null, given)
   expect(refused.status).toBe(400)
   expect(await refused.json()).toMatchObject({ error: 'unsupported_grant_type' })
 })
 
-test('the token endpoint takes forms from programs only', async () => {
+test('token endpoint: refuses JSON, foreign origins and GET', async () => {
   const { product, code } = await givenCode()
   expect((await redeem(product, code, {}, { 'content-type': 'application/json' })).status).toBe(400)
   expect((await redeem(product, code, {}, { origin: 'https://evil.example' })).status).toBe(403)
@@ -119,7 +119,7 @@ test('the token endpoint takes forms from programs only', async () => {
   expect([...preflight.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })
 
-test('the ID token says who, for whom, when and by what, signed with a key that is published; there is nothing to stay with', async () => {
+test('ID token: signed with a published key, with user, audience, time and method, and no refresh token', async () => {
   const { product, member, browser } = await openProduct()
   const tokens = await tokensOf(product, browser, member.email)
   expect(new Set(Object.keys(tokens))).toEqual(new Set(['access_token', 'expires_in', 'id_token', 'scope', 'token_type']))
@@ -136,7 +136,7 @@ test('the ID token says who, for whom, when and by what, signed with a key that 
   })
 })
 
-test('the ID token tells a sign-in by password and code from one by password', async () => {
+test('ID token: amr names password and code after a sign-in with both', async () => {
   const { product, member, browser } = await openProduct()
   const app = await givenAuthenticator(product.deps, member)
   const page = await browser.visit(authorizationUrl())
@@ -148,7 +148,7 @@ test('the ID token tells a sign-in by password and code from one by password', a
   expect(claims.amr).toEqual(['pwd', 'otp', 'mfa'])
 })
 
-test('what an access token could open does not exist', async () => {
+test('access token: every endpoint it could open answers 404', async () => {
   const { product, member, browser } = await openProduct()
   const { access_token: token } = await tokensOf(product, browser, member.email)
   const paths = ['/me', '/reg', '/request', '/device', '/device/auth', '/backchannel', '/session/check', '/challenge']
@@ -160,7 +160,7 @@ test('what an access token could open does not exist', async () => {
   }
 })
 
-test('the issuer publishes what it does and no more', async () => {
+test('discovery: lists only the supported features', async () => {
   const { product } = await openProduct()
   const described = await (await product.app.request('/identity/.well-known/openid-configuration')).json()
   expect(described).toMatchObject({
@@ -182,14 +182,14 @@ test.each([
   ['a hint we did not sign', `id_token_hint=${btoa('{"alg":"none"}')}.${btoa('{"iss":"http://localhost:3000/identity"}')}.`],
   ['an address that is not registered', 'client_id=members-app&post_logout_redirect_uri=https://evil.example'],
   ['an unknown client', 'client_id=another'],
-])('a sign-out with %s ends on a page', async (_, query) => {
+])('sign-out: %s ends on a page', async (_, query) => {
   const end = await openBrowser(asked.app, testOrigin).visit(`${endSession}?${query}`)
   expect(end.status).toBe(400)
   expect(end.trail).toHaveLength(1)
   expect(end.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a sign-out needs the secret of its own page, from our own pages', async () => {
+test('sign-out: needs the secret of its own page and our own origin', async () => {
   const { product, member, browser } = await openProduct()
   await tokensOf(product, browser, member.email)
   const post = (headers: Record<string, string>) =>
@@ -203,7 +203,7 @@ test('a sign-out needs the secret of its own page, from our own pages', async ()
   expect(await kindsIn(product)).toContain('Session')
 })
 
-test('signing out at the issuer ends its session, and its cookie is worth nothing any more', async () => {
+test('sign-out: ends the session at the issuer, and its old cookies are worthless', async () => {
   const { product, member, browser } = await openProduct()
   const { id_token: hint } = await tokensOf(product, browser, member.email)
   const before = browser.cookies()

@@ -10,13 +10,13 @@ import { identityAccounts, identityMailTokens, identitySignUps } from '../tables
 
 const minuteMs = 60_000
 
-test('the sign-in page leads to asking for another password', async () => {
+test('sign-in page: links to the password reset', async () => {
   const browser = browserOn(await givenApp())
   const page = await browser.visit((await startSignIn(browser)).href)
   expect(page.text).toContain(`href="${askPath}"`)
 })
 
-test('asking answers alike for every address, and the mail tells them apart', async () => {
+test('askForReset: the page is the same for every address, and only the email differs', async () => {
   const product = await givenApp()
   await givenSignInAccount(product.deps, { email: 'known@example.test' })
   await askForAccount(browserOn(product), { email: 'asked@example.test' })
@@ -37,7 +37,7 @@ test('asking answers alike for every address, and the mail tells them apart', as
   ])
 })
 
-test('asking does the same work for every address: a secret, a row, a sealed message', async () => {
+test('askForReset: draws the same random bytes for known and unknown addresses', async () => {
   const product = await givenApp()
   await givenSignInAccount(product.deps, { email: 'known@example.test' })
   const work = async (email: string): Promise<number[]> => {
@@ -53,7 +53,7 @@ test('asking does the same work for every address: a secret, a row, a sealed mes
 })
 
 test.each(['', 'dana', 'dana\uff20example.test', 'dana@example.test\r\nBcc: x@example.test', `${'d'.repeat(300)}@example.test`])(
-  'asking with %j, which is no address, says so and mails nobody',
+  'askForReset: %j is refused as no address and sends no email',
   async (email) => {
     const product = await givenApp()
     const page = await askForLink(browserOn(product), email)
@@ -63,8 +63,8 @@ test.each(['', 'dana', 'dana\uff20example.test', 'dana@example.test\r\nBcc: x@ex
   },
 )
 
-describe('an address with which somebody only asked for an account', () => {
-  test('is its owner’s: they choose a password, and the first one is gone', async () => {
+describe('an unconfirmed address', () => {
+  test('belongs to its owner, who sets a password, and the first one no longer works', async () => {
     const product = await givenApp()
     await askForAccount(browserOn(product))
     const first = await linkTo(product, 'verify-email')
@@ -80,7 +80,7 @@ describe('an address with which somebody only asked for an account', () => {
     expect((await owner.visit(first)).status).toBe(404)
   })
 
-  test('has no password that the way past choosing one would open', async () => {
+  test('has no password that the plain verify form accepts', async () => {
     const product = await givenApp()
     const owner = browserOn(product)
     await askForLink(owner, typedForAccount.email)
@@ -94,7 +94,7 @@ describe('an address with which somebody only asked for an account', () => {
   })
 })
 
-test('the database keeps no secret of a link', async () => {
+test('reset links: the database contains no secret of a link', async () => {
   const { product, link } = await givenAsked()
   await askForLink(browserOn(product), 'nobody@example.test')
   const secrets = [link.split('/').at(-1)!, (await linkTo(product, 'no-such-account', 'nobody@example.test')).split('/').at(-2)!]
@@ -107,7 +107,7 @@ test('the database keeps no secret of a link', async () => {
   }
 })
 
-test('links are built from the configured address, whatever the request claims', async () => {
+test('reset links: use the configured address, despite forged request headers', async () => {
   const product = await givenApp({ environment: { APP_URL: 'https://tribe.example', DEMO: '1' } })
   await givenSignInAccount(product.deps, { email: 'dana@example.test' })
   const browser = openBrowser(product.app, 'https://tribe.example')
@@ -123,8 +123,8 @@ test('links are built from the configured address, whatever the request claims',
   expect(await linkTo(product, 'no-such-account', 'nobody@example.test')).toMatch(/^https:\/\/tribe\.example\/identity\/verify\//)
 })
 
-describe('asking too often', () => {
-  test('for one address is refused, known or not, and other addresses are not affected', async () => {
+describe('too many reset requests', () => {
+  test('for one address, known or not, are refused, and other addresses are not affected', async () => {
     const product = await givenApp()
     const { email: known } = await givenSignInAccount(product.deps)
     const browser = browserOn(product)
@@ -140,7 +140,7 @@ describe('asking too often', () => {
     expect((await askForLink(browser, known)).status).toBe(200)
   })
 
-  test('from one network is refused, forged X-Forwarded-For or not', async () => {
+  test('from one network are refused, despite a forged X-Forwarded-For', async () => {
     const product = await givenApp()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
     const send = async (i: number) => {

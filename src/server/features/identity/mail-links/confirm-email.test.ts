@@ -35,7 +35,7 @@ const addressesOf = async ({ deps: { db } }: TestApp): Promise<string[]> => {
   return rows.map(({ email }) => email)
 }
 
-test('the owner of a new address confirms it with one button, and signs in with it from then on', async () => {
+test('confirm-email: the owner confirms a new address with one button and signs in with it', async () => {
   const { product, member, browser, link } = await givenAsked()
   const signedIn = browserOn(product)
   await signIn(signedIn, member.email)
@@ -54,7 +54,7 @@ test('the owner of a new address confirms it with one button, and signs in with 
   expect(await whoIs(anew)).toBe(newEmail)
 })
 
-test('the old and the new address are told, and the audit log has it', async () => {
+test('confirm-email: emails both addresses and logs the change without an address', async () => {
   const { product, member, browser, link } = await givenAsked()
   await browser.submit(await browser.visit(link), {})
   const told = { kind: 'email-changed', name: member.name, oldEmail: member.email, newEmail, at: '2026-01-05T12:00:00.000Z' }
@@ -66,7 +66,7 @@ test('the old and the new address are told, and the audit log has it', async () 
   expect(JSON.stringify(events)).not.toContain('@')
 })
 
-test('a link for another password that went to the old address is worthless', async () => {
+test('confirm-email: invalidates a reset link sent to the old address', async () => {
   const { product, member, browser, link } = await givenAsked()
   await browser.submit(await browser.visit('/identity/reset'), { email: member.email })
   const reset = await linkTo(product, 'reset-password', member.email)
@@ -76,7 +76,7 @@ test('a link for another password that went to the old address is worthless', as
   expect((await browser.post(reset, { password: 'another horse, another staple' })).status).toBe(404)
 })
 
-test('in a browser that is not signed in to the account its password is asked for', async () => {
+test('confirm-email: another browser is asked for the password of the account', async () => {
   const { product, member, link } = await givenAsked()
   const phone = browserOn(product)
   const page = await phone.visit(link)
@@ -90,7 +90,7 @@ test('in a browser that is not signed in to the account its password is asked fo
   expect(await addressesOf(product)).toEqual([newEmail, newEmail])
 })
 
-test('whoever presses the button for a stranger’s account does not give it their address, signed in or not', async () => {
+test('confirm-email: a stranger who presses the button does not change the account, signed in or not', async () => {
   const { product, member, link } = await givenAsked()
   const kim = await givenSignInAccount(product.deps, { email: 'kim@example.test' })
   const owner = browserOn(product)
@@ -102,7 +102,7 @@ test('whoever presses the button for a stranger’s account does not give it the
   expect(await addressesOf(product)).toContain(member.email)
 })
 
-test('the password asked for by a link cannot be guessed at will', async () => {
+test('confirm-email: password guesses are limited to five', async () => {
   const { product, member, link } = await givenAsked()
   const stranger = browserOn(product)
   const guesses = Array.from({ length: 8 }, () => stranger.post(link, { password: 'a guess at the password' }))
@@ -112,7 +112,7 @@ test('the password asked for by a link cannot be guessed at will', async () => {
   expect(await addressesOf(product)).toEqual([member.email, member.email])
 })
 
-test('looking changes nothing, and of ten presses at the same moment one counts', async () => {
+test('confirm-email: viewing changes nothing, and of ten presses at once one counts', async () => {
   const { product, member, browser, link } = await givenAsked()
   for (const method of ['GET', 'HEAD', 'GET']) expect((await browser.send(link, { method })).status).toBe(200)
   expect(await addressesOf(product)).toEqual([member.email, member.email])
@@ -124,7 +124,7 @@ test('looking changes nothing, and of ten presses at the same moment one counts'
   expect(again.text).toContain('href="/dashboard/account"')
 })
 
-test('an address that is another account’s by now changes nothing, and the page says so', async () => {
+test('confirm-email: an address taken in the meantime changes nothing and shows why', async () => {
   const { product, member, browser, link } = await givenAsked()
   await givenSignInAccount(product.deps, { email: newEmail })
   const page = await browser.submit(await browser.visit(link), {})
@@ -135,7 +135,7 @@ test('an address that is another account’s by now changes nothing, and the pag
   expect((await product.deps.db.select().from(identityMailTokens))[0]?.usedAt).toBeNull()
 })
 
-test('an address of a person of another issuer is theirs too', async () => {
+test('confirm-email: an address of a user of another issuer is taken too', async () => {
   const { product, member, browser, link } = await givenAsked()
   const { newId, clock, db } = product.deps
   const person = { id: newId(), issuer: 'https://elsewhere.example', subject: '7', name: 'Kim', isAdmin: false }
@@ -144,7 +144,7 @@ test('an address of a person of another issuer is theirs too', async () => {
   expect((await addressesOf(product)).filter((email) => email === member.email)).toHaveLength(2)
 })
 
-test('two accounts that move to one address at the same moment: one does', async () => {
+test('confirm-email: of two accounts that move to one address at once, one does', async () => {
   const { product, browser, link } = await givenAsked()
   const { deps } = product
   const other = await givenSignInAccount(deps, { email: 'kim@example.test' })
@@ -165,14 +165,14 @@ test('two accounts that move to one address at the same moment: one does', async
   expect((await addressesOf(product)).filter((email) => email === newEmail)).toHaveLength(2)
 })
 
-test('somebody who never came in yet moves their account all the same', async () => {
+test('confirm-email: works for an account whose user never signed in', async () => {
   const { product, browser, link } = await givenAsked()
   await product.deps.db.delete(users)
   expect((await browser.submit(await browser.visit(link), { password: testPassword })).status).toBe(200)
   expect(await addressesOf(product)).toEqual([newEmail])
 })
 
-test('a link that is too old, cut, of another kind or made up confirms nothing', async () => {
+test('confirm-email: an expired, cut, mistyped or invented link confirms nothing', async () => {
   const { product, member, browser, link } = await givenAsked()
   product.clock.advance(60 * minuteMs)
   for (const [address, status] of [
@@ -188,14 +188,14 @@ test('a link that is too old, cut, of another kind or made up confirms nothing',
   expect(await addressesOf(product)).toEqual([member.email, member.email])
 })
 
-test('a foreign page confirms nothing', async () => {
+test('confirm-email: a foreign page confirms nothing', async () => {
   const { product, member, browser, link } = await givenAsked()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
   expect((await browser.send(link, { method: 'POST', headers, body: '' })).status).toBe(403)
   expect(await addressesOf(product)).toEqual([member.email, member.email])
 })
 
-test('an address is shown as text, never as markup', async () => {
+test('confirm-email: shows the address as text, never as markup', async () => {
   const { product, browser, link } = await givenAsked()
   await product.deps.db.update(identityMailTokens).set({ email: '"<b>x</b>"@example.test' })
   const page = await browser.visit(link)

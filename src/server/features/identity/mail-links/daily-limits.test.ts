@@ -45,7 +45,7 @@ async function askUntilRefused(app: TestApp, most: number, ask: (i: number) => P
   return { count: most }
 }
 
-test.each(purposes)('$purpose: an address gets ten mails a day, whether anyone has an account with it or not', async (given) => {
+test.each(purposes)('$purpose: ten emails a day per address, with or without an account', async (given) => {
   const app = await givenApp()
   await givenSignInAccount(app.deps, { email: 'known@example.test' })
   const refusals = []
@@ -61,7 +61,7 @@ test.each(purposes)('$purpose: an address gets ten mails a day, whether anyone h
   await given.ask(app, '203.0.113.7', 'nobody@example.test')
 })
 
-test.each(purposes)('$purpose: a network gets fifty mails a day, known addresses counted as unknown ones', async (given) => {
+test.each(purposes)('$purpose: fifty emails a day per network, known and unknown addresses alike', async (given) => {
   const app = await givenApp()
   await givenSignInAccount(app.deps, { email: 'known@example.test' })
   const ask = (network: string, email: string) => given.ask(app, network, email)
@@ -78,7 +78,7 @@ test.each(purposes)('$purpose: a network gets fifty mails a day, known addresses
   await ask('2001:db8:8:1::/64', 'somebody@example.test')
 })
 
-test('one purpose leaves the other open: a bombed address can still sign up', async () => {
+test('daily limits: a blocked reset still allows signing up with the same address', async () => {
   const app = await givenApp()
   const [reset, open] = purposes
   await askUntilRefused(app, 12, () => reset!.ask(app, '203.0.113.7', 'dana@example.test'))

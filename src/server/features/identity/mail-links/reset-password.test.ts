@@ -13,7 +13,7 @@ import { identityAccounts, identityMailTokens, oidcPayloads, sessions } from '..
 
 const minuteMs = 60_000
 
-test('who forgot their password asks for a link, chooses another and signs in with it', async () => {
+test('reset password: a member requests a link, sets a new password and signs in with it', async () => {
   const { product, member, browser, link } = await givenAsked()
   expect(link).toMatch(/^http:\/\/localhost:3000\/identity\/reset\/[\w-]{43}$/)
   expect(await lastMessage(product, 'reset-password', member.email)).toMatchObject({ name: member.name, minutes: 30 })
@@ -34,7 +34,7 @@ test('who forgot their password asks for a link, chooses another and signs in wi
   expect(account?.passwordChangedAt).toEqual(product.clock.now())
 })
 
-test('a password that is not good is refused at its field, and the link still works', async () => {
+test('reset password: an invalid password is refused by field, and the link still works', async () => {
   const { product, member, browser, link } = await givenAsked()
   const page = await browser.visit(link)
   for (const password of ['', 'short', 'password123', member.email, 'ab'.repeat(129)]) {
@@ -51,7 +51,7 @@ test('a password that is not good is refused at its field, and the link still wo
   expect(await signsIn(product, member.email, newPassword)).toBe(true)
 })
 
-test('every session of theirs ends, here and at the issuer, and nobody else’s', async () => {
+test('reset password: ends every session of the member, here and at the issuer, and no other', async () => {
   const { product, member, browser, link } = await givenAsked()
   const other = await givenSignInAccount(product.deps)
   const [first, second, bystander] = [browserOn(product), browserOn(product), browserOn(product)]
@@ -71,7 +71,7 @@ test('every session of theirs ends, here and at the issuer, and nobody else’s'
   expect(owners).toContain(other.id)
 })
 
-test('a sign-in with the old password that waited for the reset goes no further', async () => {
+test('reset password: a pending sign-in with the old password fails', async () => {
   const { product, member, browser, link } = await givenAsked()
   const thief = browserOn(product)
   const page = await thief.visit((await startSignIn(thief)).href)
@@ -83,7 +83,7 @@ test('a sign-in with the old password that waited for the reset goes no further'
   expect(await whoIs(thief)).toBeNull()
 })
 
-test('a session at the issuer that a request under way saves once more stays ended', async () => {
+test('reset password: an issuer session saved again by a pending request stays ended', async () => {
   const { product, member, browser, link } = await givenAsked()
   const thief = browserOn(product)
   await signIn(thief, member.email)
@@ -96,7 +96,7 @@ test('a session at the issuer that a request under way saves once more stays end
   expect(await whoIs(thief)).toBeNull()
 })
 
-test('what the issuer vouched for before the password was another opens no session any more', async () => {
+test('issuer session: opens nothing when it is older than the password', async () => {
   // The issuer tells the time by the system's clock, so the password is changed in its future.
   const product = await givenApp({ now: '2130-01-05T12:00:00Z' })
   const member = await givenSignInAccount(product.deps)
@@ -110,7 +110,7 @@ test('what the issuer vouched for before the password was another opens no sessi
   expect(await whoIs(thief)).toBeNull()
 })
 
-test('second factors stay as they are', async () => {
+test('reset password: leaves second factors unchanged', async () => {
   const { product, member, browser, link } = await givenAsked()
   const app = await givenAuthenticator(product.deps, member)
   await browser.submit(await browser.visit(link), { password: newPassword })
@@ -123,7 +123,7 @@ test('second factors stay as they are', async () => {
   expect(await whoIs(browser)).toBe(member.email)
 })
 
-test('a change of address that somebody asked for while they were in is taken back', async () => {
+test('reset password: deletes a pending email change', async () => {
   const { product, member, browser, link } = await givenAsked()
   const expiresAt = new Date(product.clock.now().getTime() + 60 * minuteMs)
   const token = {
@@ -139,15 +139,15 @@ test('a change of address that somebody asked for while they were in is taken ba
   expect(left.map(({ kind }) => kind)).toEqual(['reset'])
 })
 
-test('who proves that the mail is theirs has a verified address', async () => {
+test('reset password: an account with an unverified email can sign in afterwards', async () => {
   const { product, member, browser, link } = await givenAsked()
   await product.deps.db.update(identityAccounts).set({ emailVerified: false })
   await browser.submit(await browser.visit(link), { password: newPassword })
   expect(await signsIn(product, member.email, newPassword)).toBe(true)
 })
 
-describe('the link', () => {
-  test('works once, of ten at the same moment for one', async () => {
+describe('the reset link', () => {
+  test('works once, also with ten requests at once', async () => {
     const { product, member, browser, link } = await givenAsked()
     const passwords = Array.from({ length: 10 }, (_, i) => `choice of number ${i}`)
     const answers = await Promise.all(passwords.map((password) => browser.post(link, { password })))
@@ -160,7 +160,7 @@ describe('the link', () => {
     expect((await messagesOf(product)).filter(({ kind }) => kind === 'security-changed')).toHaveLength(1)
   })
 
-  test('is worth no more than twenty hashes a minute to one network', async () => {
+  test('allows at most twenty hashes a minute per network', async () => {
     const { browser, link } = await givenAsked()
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) => browser.post(link, { password: `choice of number ${i}` })),
@@ -169,14 +169,14 @@ describe('the link', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(9)
   })
 
-  test('is used by no GET or HEAD', async () => {
+  test('is not used up by GET or HEAD', async () => {
     const { browser, link } = await givenAsked()
     for (let i = 0; i < 3; i++) expect((await browser.visit(link)).status).toBe(200)
     expect((await browser.send(link, { method: 'HEAD' })).status).toBe(200)
     expect((await browser.submit(await browser.visit(link), { password: newPassword })).status).toBe(200)
   })
 
-  test('is too old after half an hour, replaced by a newer one, and of no use made up', async () => {
+  test('expires after half an hour, is replaced by a newer one, and cannot be invented', async () => {
     const { product, member, browser, link } = await givenAsked()
     product.clock.advance(30 * minuteMs - 1)
     expect((await browser.visit(link)).status).toBe(200)
@@ -196,20 +196,20 @@ describe('the link', () => {
     expect((await browser.visit(newer)).status).toBe(200)
   })
 
-  test('stays one, however many ask at the same moment', async () => {
+  test('is the only one after concurrent requests', async () => {
     const { product, member, browser } = await givenAsked()
     await Promise.all(Array.from({ length: 4 }, () => browser.post(askPath, { email: member.email })))
     expect(await product.deps.db.select().from(identityMailTokens)).toHaveLength(1)
   })
 
-  test('that was mailed to an address they no longer have is of no use', async () => {
+  test('for an address the account no longer has is refused', async () => {
     const { product, browser, link } = await givenAsked()
     await product.deps.db.update(identityAccounts).set({ email: 'moved@example.test' })
     expect((await browser.visit(link)).status).toBe(404)
     expect((await browser.post(link, { password: newPassword })).status).toBe(404)
   })
 
-  test('cannot be followed by a foreign page', async () => {
+  test('cannot be posted by a foreign page', async () => {
     const { browser, link } = await givenAsked()
     for (const address of [link, askPath]) {
       const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-site' }

@@ -12,8 +12,8 @@ async function openProduct(environment: Record<string, string> = {}): Promise<{ 
   return { product, browser: openBrowser(product.app, testOrigin) }
 }
 
-describe('asking for an account too often', () => {
-  test('from one network is answered with a page that says when to come back', async () => {
+describe('too many sign-ups', () => {
+  test('from one network get a page that shows when to try again', async () => {
     const { browser, product } = await openProduct()
     const page = await openSignUpPage(browser)
     for (let i = 0; i < 20; i++) expect((await browser.submit(page, {})).status).toBe(422)
@@ -26,7 +26,7 @@ describe('asking for an account too often', () => {
     expect((await browser.submit(page, typedForAccount)).status).toBe(200)
   })
 
-  test('for one address is refused, known or not, and other addresses are not affected', async () => {
+  test('for one address, known or not, are refused, and other addresses are not affected', async () => {
     const { browser, product } = await openProduct()
     const { email: known } = await givenSignInAccount(product.deps)
     const page = await openSignUpPage(browser)
@@ -38,7 +38,7 @@ describe('asking for an account too often', () => {
     expect(await messagesOf(product)).toHaveLength(11)
   })
 
-  test('is not hidden by a forged X-Forwarded-For', async () => {
+  test('are counted despite a forged X-Forwarded-For', async () => {
     const { browser } = await openProduct()
     const { url } = await openSignUpPage(browser)
     const ask = async (i: number) => {
@@ -49,7 +49,7 @@ describe('asking for an account too often', () => {
     expect(await ask(21)).toBe(429)
   })
 
-  test('is counted by the entry of X-Forwarded-For that a proxy of ours wrote', async () => {
+  test('are counted by the X-Forwarded-For entry of our own proxy', async () => {
     const { browser } = await openProduct({ TRUST_PROXY: '1' })
     const { url } = await openSignUpPage(browser)
     const ask = async (forwarded: string) => {

@@ -14,7 +14,7 @@ async function openProduct(environment: Record<string, string> = {}): Promise<{ 
   return { product, browser: openBrowser(product.app, testOrigin) }
 }
 
-test('a newcomer asks for an account, follows the mail, presses one button and signs in', async () => {
+test('sign-up: a newcomer requests an account, confirms the email with one button and signs in', async () => {
   const { product, browser } = await openProduct()
   const asked = await askForAccount(browser, { email: ' Dana@Example.TEST ', name: ' Dana   Whitfield ' })
   expect(asked.status).toBe(200)
@@ -37,7 +37,7 @@ test('a newcomer asks for an account, follows the mail, presses one button and s
   expect(await whoIs(browser)).toBe('dana@example.test')
 })
 
-test('the page names its fields, links the terms, and leads back to those who have an account', async () => {
+test('sign-up page: names its fields, links the terms and leads back to the sign-in', async () => {
   const { browser } = await openProduct()
   const page = await openSignUpPage(browser)
   for (const field of ['name="name"', 'name="email"', 'autocomplete="new-password"', 'name="terms" type="checkbox"']) {
@@ -52,7 +52,7 @@ test('the page names its fields, links the terms, and leads back to those who ha
   expect((await browser.visit(back)).text).toContain('autocomplete="current-password"')
 })
 
-test('somebody who came to open an account is led to the page for it', async () => {
+test('sign-in with prompt=create: leads to the sign-up page', async () => {
   const { browser } = await openProduct()
   const { csrfToken } = (await (await browser.send('/api/auth/csrf')).json()) as { csrfToken: string }
   const answer = await browser.post('/api/auth/signin/identity?prompt=create&login_hint=dana%40example.test', { csrfToken })
@@ -61,7 +61,7 @@ test('somebody who came to open an account is led to the page for it', async () 
   expect(page.text).toContain('value="dana@example.test"')
 })
 
-test('the page of another browser, or of a sign-in that is over, has expired and writes nobody', async () => {
+test('sign-up page: expired in another browser, without sending an email', async () => {
   const { product, browser } = await openProduct()
   const page = await openSignUpPage(browser)
   const stranger = openBrowser(product.app, testOrigin)
@@ -72,7 +72,7 @@ test('the page of another browser, or of a sign-in that is over, has expired and
   expect(await messagesOf(product)).toEqual([])
 })
 
-describe('a form that is not right', () => {
+describe('an invalid sign-up form', () => {
   const wrong: [string, Partial<typeof typedForAccount>, string][] = [
     ['no name', { name: '  ' }, 'name'],
     ['a name of 101 letters', { name: 'n'.repeat(101) }, 'name'],
@@ -94,7 +94,7 @@ describe('a form that is not right', () => {
     ['the name as password', { password: 'danawhitfield' }, 'password'],
     ['terms not agreed to', { terms: '' }, 'terms'],
   ]
-  test('says at each field what is wrong, keeps what was typed but the password, and writes nobody', async () => {
+  test('shows the error at its field, returns the other input but the password, and sends no email', async () => {
     // Twenty forms a minute and no more, which is not what this is about.
     const { product, browser } = await openProduct()
     for (const [what, overrides, field] of wrong) {
@@ -113,14 +113,14 @@ describe('a form that is not right', () => {
     expect(await product.deps.db.select().from(identitySignUps)).toEqual([])
   })
 
-  test('shows every fault at once', async () => {
+  test('shows every error at once', async () => {
     const { browser } = await openProduct()
     const page = await browser.submit(await openSignUpPage(browser), {})
     expect(page.status).toBe(422)
     expect(page.text.match(/class="field-fault"/g)).toHaveLength(4)
   })
 
-  test('shows what was typed as text, never as markup', async () => {
+  test('shows the input as text, never as markup', async () => {
     const { browser } = await openProduct()
     const script = '"><script>alert(1)</script>'
     const page = await askForAccount(browser, { name: script, email: script })
@@ -128,7 +128,7 @@ describe('a form that is not right', () => {
     expect(page.text.match(/value="&quot;&gt;&lt;script&gt;/g)).toHaveLength(2)
   })
 
-  test('with characters nobody can store, or far too many of them, is refused in words', async () => {
+  test('with invalid or far too many characters is refused with 422 or 413', async () => {
     const { browser } = await openProduct()
     const { url } = await openSignUpPage(browser)
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
@@ -158,8 +158,8 @@ describe('a form that is not right', () => {
   })
 })
 
-describe('whether an address is known', () => {
-  test('is told in the mail only: page, status and cookie are the same', async () => {
+describe('a known address at sign-up', () => {
+  test('is revealed only by email: page, status and cookie are the same', async () => {
     const { product } = await openProduct()
     await givenSignInAccount(product.deps, { email: 'known@example.test', name: 'Kim Known' })
     await askForAccount(openBrowser(product.app, testOrigin), { email: 'asked@example.test' })
@@ -186,7 +186,7 @@ describe('whether an address is known', () => {
     })
   })
 
-  test('does not change the work: a password is hashed and a secret made either way', async () => {
+  test('draws the same random bytes as an unknown one', async () => {
     const { product } = await openProduct()
     await givenSignInAccount(product.deps, { email: 'known@example.test' })
     const work = async (email: string): Promise<number[]> => {
@@ -204,7 +204,7 @@ describe('whether an address is known', () => {
     expect(await work('known@example.test')).toEqual(await work('unknown@example.test'))
   })
 
-  test('is not changed by asking: the account keeps its password', async () => {
+  test('does not change the password of the account', async () => {
     const { product, browser } = await openProduct()
     const { email } = await givenSignInAccount(product.deps)
     await askForAccount(browser, { email })
@@ -214,7 +214,7 @@ describe('whether an address is known', () => {
   })
 })
 
-test('the database keeps fingerprints of the secrets, and no password', async () => {
+test('sign-up: the database contains no secret and no password', async () => {
   const { product, browser } = await openProduct()
   await askForAccount(browser)
   const token = (await linkTo(product, 'verify-email')).split('/').at(-1)!
@@ -224,7 +224,7 @@ test('the database keeps fingerprints of the secrets, and no password', async ()
   for (const secret of [token, cookie, typedForAccount.password]) expect(stored).not.toContain(secret)
 })
 
-test('over https the cookie of the browser is locked to the host', async () => {
+test('sign-up: over https, the browser cookie has the __Host- prefix', async () => {
   const { product } = await openProduct({ APP_URL: 'https://tribe.example', DEMO: '1' })
   const browser = openBrowser(product.app, 'https://tribe.example')
   expect((await askForAccount(browser)).status).toBe(200)
@@ -233,7 +233,7 @@ test('over https the cookie of the browser is locked to the host', async () => {
   for (const word of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/']) expect(cookie?.attributes).toContain(word)
 })
 
-test('links are built from the configured address, whatever the request claims', async () => {
+test('sign-up: links use the configured address, despite forged request headers', async () => {
   const { product } = await openProduct({ APP_URL: 'https://tribe.example', DEMO: '1' })
   const browser = openBrowser(product.app, 'https://tribe.example')
   const { url } = await openSignUpPage(browser)

@@ -34,7 +34,7 @@ async function signsIn({ app }: TestApp, secret: string, address: string = email
 const press = async (browser: Browser, link: string, fields: Record<string, string> = {}) =>
   browser.submit(await browser.visit(link), fields)
 
-test('following the link opens nothing, however often a mail scanner does', async () => {
+test('verify link: viewing it opens no account', async () => {
   const { product, browser, elsewhere, link } = await givenAsked()
   for (const visitor of [browser, elsewhere]) {
     expect((await visitor.visit(link)).status).toBe(200)
@@ -45,7 +45,7 @@ test('following the link opens nothing, however often a mail scanner does', asyn
   expect(await accountsOf(product)).toHaveLength(1)
 })
 
-test('a page with the secret in its address is not stored, and tells its address to no other', async () => {
+test('verify pages: are not stored, send no full referrer and load nothing from other sites', async () => {
   const { browser, elsewhere, link } = await givenAsked()
   for (const page of [await browser.visit(link), await elsewhere.visit(`${link}/password`), await elsewhere.visit(`${link}x`)]) {
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -54,7 +54,7 @@ test('a page with the secret in its address is not stored, and tells its address
   }
 })
 
-test('no secret of a link is in the log', async () => {
+test('logs: contain no secret of a link, email address or password', async () => {
   const { product, browser, elsewhere, link } = await givenAsked()
   const lines: string[] = []
   const log = createLogger('trace', { write: (line) => void lines.push(line) })
@@ -79,7 +79,7 @@ test('no secret of a link is in the log', async () => {
   expect((await elsewhere.visit(link)).status).toBe(410)
 })
 
-test('the link works once, and says so afterwards with the way on', async () => {
+test('verify link: works once, and then shows where to sign in', async () => {
   const { product, browser, elsewhere, link } = await givenAsked()
   await press(browser, link)
   for (const visit of [await browser.visit(link), await elsewhere.visit(`${link}/password`)]) {
@@ -92,7 +92,7 @@ test('the link works once, and says so afterwards with the way on', async () => 
   expect(await listEvents(product.deps.db, 10)).toMatchObject([{ event: 'account.opened', actorId: null }])
 })
 
-test('of ten presses at the same moment one opens the account', async () => {
+test('verify link: of ten presses at once, one opens the account', async () => {
   const { product, browser, link } = await givenAsked()
   const answers = await Promise.all(Array.from({ length: 10 }, () => browser.post(link, {})))
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 410)])
@@ -100,7 +100,7 @@ test('of ten presses at the same moment one opens the account', async () => {
   expect((await listEvents(product.deps.db, 20)).map(({ event }) => event)).toEqual(['account.opened'])
 })
 
-test('of two links for one address pressed at the same moment one opens the account, and the other is worthless', async () => {
+test('verify link: of two links for one address pressed at once, one works and the other becomes invalid', async () => {
   const { product, browser, link } = await givenAsked()
   await askForAccount(browser, { password: 'another good password' })
   const other = await linkTo(product, 'verify-email')
@@ -112,7 +112,7 @@ test('of two links for one address pressed at the same moment one opens the acco
   expect(visits.map(({ status }) => status).sort((a, b) => a - b)).toEqual([404, 410])
 })
 
-test('the link is too old after a day, and of no use when it is cut or made up', async () => {
+test('verify link: expires after a day, and a cut or invented one is refused', async () => {
   const { product, browser, link } = await givenAsked()
   product.clock.advance(dayMs - 1)
   expect((await browser.visit(link)).status).toBe(200)
@@ -135,7 +135,7 @@ test('the link is too old after a day, and of no use when it is cut or made up',
 })
 
 describe('in another browser', () => {
-  test('the password that was chosen is asked for, and opens the account', async () => {
+  test('the form asks for the chosen password, which opens the account', async () => {
     const { product, elsewhere, link } = await givenAsked()
     const page = await elsewhere.visit(link)
     expect(page.text).toContain('autocomplete="current-password"')
@@ -143,7 +143,7 @@ describe('in another browser', () => {
     expect(await signsIn(product, password)).toBe(true)
   })
 
-  test('a stranger’s password is not opened by the owner’s click', async () => {
+  test('the verify link opens no account without the chosen password', async () => {
     const { product, elsewhere, link } = await givenAsked()
     for (const fields of [{}, { password: '' }, { password: 'not that one' }, { password: 'x'.repeat(90_000) }]) {
       const refused = await press(elsewhere, link, fields)
@@ -155,7 +155,7 @@ describe('in another browser', () => {
     expect(await accountsOf(product)).toEqual([])
   })
 
-  test('the owner chooses a name and password of their own, and the first is gone with all that waited', async () => {
+  test('the owner sets a new name and password, and earlier passwords and links no longer work', async () => {
     const { product, browser, elsewhere, link } = await givenAsked()
     await askForAccount(browser, { password: 'the third password' })
     const later = await linkTo(product, 'verify-email')
@@ -181,14 +181,14 @@ describe('in another browser', () => {
     expect((await browser.visit(later)).status).toBe(404)
   })
 
-  test('the cookie of somebody else’s sign-up is another browser’s', async () => {
+  test('the cookie of another sign-up does not replace the password', async () => {
     const { product, elsewhere, link } = await givenAsked()
     await askForAccount(elsewhere, { email: 'kim@example.test' })
     expect((await press(elsewhere, link)).status).toBe(422)
     expect(await accountsOf(product)).toEqual([])
   })
 
-  test('guessing ends after five wrong ones, for the right one too, and goes on after five minutes', async () => {
+  test('five wrong passwords block the right one for five minutes', async () => {
     const { product, elsewhere, link } = await givenAsked()
     const page = await elsewhere.visit(link)
     for (let i = 0; i < 5; i++) expect((await elsewhere.submit(page, { password: `wrong ${i}` })).status).toBe(422)
@@ -200,7 +200,7 @@ describe('in another browser', () => {
     expect((await elsewhere.submit(page, { password })).status).toBe(200)
   })
 
-  test('twenty guesses at the same moment are no more than five', async () => {
+  test('of twenty guesses at once, five are tried', async () => {
     const { elsewhere, link } = await givenAsked()
     const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => elsewhere.post(link, { password: `wrong ${i}` })))
     expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
@@ -208,7 +208,7 @@ describe('in another browser', () => {
   })
 })
 
-test('where there is an account by now, nothing of it changes', async () => {
+test('verify link: changes nothing in an account opened in the meantime', async () => {
   const { product, browser, link } = await givenAsked()
   const before = await givenSignInAccount(product.deps, { email, name: 'Somebody Before' })
   for (const address of [link, `${link}/password`]) {
@@ -219,7 +219,7 @@ test('where there is an account by now, nothing of it changes', async () => {
   expect(await accountsOf(product)).toMatchObject([{ id: before.id, name: 'Somebody Before', passwordHash: before.passwordHash }])
 })
 
-test('a link is worth no more than twenty hashes a minute to one network', async () => {
+test('verify link: allows twenty hashes a minute per network', async () => {
   const { product, browser, link } = await givenAsked()
   await givenSignInAccount(product.deps, { email })
   const own = { name: 'Dana', password: 'entirely my own', terms: 'yes' }
@@ -229,7 +229,7 @@ test('a link is worth no more than twenty hashes a minute to one network', async
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(11)
 })
 
-test('a foreign page opens nothing', async () => {
+test('verify link: a foreign page cannot post it', async () => {
   const { product, browser, link } = await givenAsked()
   const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'cross-site' }
   for (const address of [link, `${link}/password`]) {
@@ -238,14 +238,14 @@ test('a foreign page opens nothing', async () => {
   expect(await accountsOf(product)).toEqual([])
 })
 
-test('of what was typed nothing stays but the account', async () => {
+test('sign-up storage: contains no input after the account is opened', async () => {
   const { product, browser, link } = await givenAsked()
   await press(browser, link)
   const stored = JSON.stringify(await product.deps.db.select().from(identitySignUps))
   for (const text of [email, 'Dana', 'argon2']) expect(stored).not.toContain(text)
 })
 
-test('of an account that nobody confirmed nothing stays but that a link was too old', async () => {
+test('sign-up storage: the sweep deletes the input of an unconfirmed sign-up, and its link answers 410', async () => {
   const { product, browser, link } = await givenAsked()
   const { db, jobs } = product.deps
   const stored = async () => JSON.stringify(await db.select().from(identitySignUps))

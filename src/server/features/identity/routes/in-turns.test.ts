@@ -20,7 +20,7 @@ function givenApp() {
   return { app, working, send }
 }
 
-test('three forms are worked on at once, the others in the order they came, and failures free their turn', async () => {
+test('takeFormsInTurns: three forms at once, the others in order, and a failure frees its slot', async () => {
   const { app, working, send } = givenApp()
   const names = ['one', 'broken', 'three', 'four', 'five', 'six']
   const answers = names.map((name) => send(name))
@@ -34,7 +34,7 @@ test('three forms are worked on at once, the others in the order they came, and 
   expect(texts).toEqual(['one', 'failed', 'three', 'four', 'five', 'six'])
 })
 
-test('who sends slowly keeps nobody waiting', async () => {
+test('takeFormsInTurns: slow uploads do not block other forms', async () => {
   const { working, send } = givenApp()
   const slow = Array.from({ length: 5 }, () => new TransformStream<Uint8Array, Uint8Array>())
   const late = slow.map(({ readable }, i) => send(`slow-${i}`, readable))

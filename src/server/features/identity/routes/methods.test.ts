@@ -6,7 +6,7 @@ import { methodsTaken } from './methods.ts'
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const addressOf = (path: string): string => path.replace(/:\w+/g, 'x'.repeat(43))
 
-test('every address of the issuer refuses what it does not take, naming what it does', async () => {
+test('issuer routes: other methods get 405 with an Allow header', async () => {
   const { app } = await givenApp()
   for (const [path, taken] of Object.entries(methodsTaken)) {
     const allowed = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
@@ -17,7 +17,7 @@ test('every address of the issuer refuses what it does not take, naming what it 
   }
 })
 
-test('what an address of the issuer takes is answered by a page or an endpoint of it', async () => {
+test('issuer routes: every listed method reaches a page or an endpoint', async () => {
   const { app } = await givenApp()
   for (const [path, taken] of Object.entries(methodsTaken)) {
     for (const method of taken) {
@@ -30,14 +30,14 @@ test('what an address of the issuer takes is answered by a page or an endpoint o
   }
 })
 
-test('no address of our own pages is missing among them', async () => {
+test('methodsTaken: lists every route of our own pages', async () => {
   const { app } = await givenApp()
   const served = app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith(`${mountPath}/`))
   expect(served.length).toBeGreaterThan(0)
   for (const { method, path } of served) expect([path, methodsTaken[path]]).toEqual([path, expect.arrayContaining([method])])
 })
 
-test('whoever comes with a browser reads on a page that this is no way in, and what is no address is none by any method', async () => {
+test('issuer routes: a browser gets a 405 page, and an unknown path gets 404 for every method', async () => {
   const { app } = await givenApp()
   const page = await app.request('/identity/reset', { method: 'DELETE', headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])

@@ -31,7 +31,7 @@ async function givenOperatorsIssuer() {
 
 const other = { sub: 'person-2', email: 'eli@example.test' }
 
-test('who signed out at the issuer is signed out here, in every browser of theirs and in no other', async () => {
+test('backchannel logout: ends every session of the user and no other', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   const [here, there, elsewhere] = [await signedIn(), await signedIn({ sid: 'one' }), await signedIn(other)]
   const answer = await tell(product, await issuer.logoutToken())
@@ -41,7 +41,7 @@ test('who signed out at the issuer is signed out here, in every browser of their
   expect([await whoIs(here), await whoIs(there), await whoIs(elsewhere)]).toEqual([null, null, 'eli@example.test'])
 })
 
-test('who ended one session at the issuer loses here only what came from it', async () => {
+test('backchannel logout: with a sid, ends only the sessions from that issuer session', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   const [first, second] = [await signedIn({ sid: 'one' }), await signedIn({ sid: 'two' })]
   expect((await tell(product, await issuer.logoutToken({ sub: undefined, sid: 'two' }))).status).toBe(200)
@@ -50,14 +50,14 @@ test('who ended one session at the issuer loses here only what came from it', as
   expect(await whoIs(first)).toBeNull()
 })
 
-test('a session of which the issuer never said where it came from ends with any of its person', async () => {
+test('backchannel logout: a session without a sid ends with any sid of its user', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   const [nameless, stranger] = [await signedIn(), await signedIn(other)]
   await tell(product, await issuer.logoutToken({ sid: 'one' }))
   expect([await whoIs(nameless), await whoIs(stranger)]).toEqual([null, 'eli@example.test'])
 })
 
-test('person and session must fit together, and what nobody has is no fault', async () => {
+test('backchannel logout: a mismatched or unknown user and sid end nothing and get 200', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   const browser = await signedIn({ sid: 'one' })
   for (const claims of [{ sub: 'person-2', sid: 'one' }, { sub: 'nobody' }, { sub: undefined, sid: 'none' }])
@@ -65,7 +65,7 @@ test('person and session must fit together, and what nobody has is no fault', as
   expect(await whoIs(browser)).toBe('dana@example.test')
 })
 
-test('people of another issuer with the same subject stay signed in', async () => {
+test('backchannel logout: a user of another issuer with the same subject stays signed in', async () => {
   const { issuer, product } = await givenOperatorsIssuer()
   const member = await givenSignInAccount(product.deps, { email: 'built-in@example.test' })
   const client = await product.as(member)
@@ -73,7 +73,7 @@ test('people of another issuer with the same subject stay signed in', async () =
   expect((await client.get('/api/auth/session')).body.user.email).toBe('built-in@example.test')
 })
 
-test('the same statement a second time is harmless: who has signed in again since stays so', async () => {
+test('backchannel logout: a repeated token does not end a later session', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   await signedIn()
   const token = await issuer.logoutToken()
@@ -83,7 +83,7 @@ test('the same statement a second time is harmless: who has signed in again sinc
   expect(await whoIs(again)).toBe('dana@example.test')
 })
 
-test('the audit log tells whose sessions an issuer ended', async () => {
+test('backchannel logout: logs the user whose sessions the issuer ended', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   await signedIn()
   product.clock.advance(1_000)
@@ -132,21 +132,24 @@ const wrong: Record<string, Wrong> = {
   'a number of its own that is an object': { claims: { jti: {} } },
 }
 
-test.each(Object.entries(wrong))('a logout token with %s is refused and ends nothing', async (_, { claims, how, change }) => {
-  const { issuer, product, signedIn } = await givenOperatorsIssuer()
-  const browser = await signedIn()
-  const token = await issuer.logoutToken(claims, how)
-  const answer = await tell(product, change?.(token) ?? token)
-  expect(answer.status).toBe(400)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
-  expect(await answer.json()).toEqual({
-    error: 'invalid_request',
-    error_description: 'The logout token is missing or not valid.',
-  })
-  expect(await whoIs(browser)).toBe('dana@example.test')
-})
+test.each(Object.entries(wrong))(
+  'backchannel logout: a token with %s is refused and ends nothing',
+  async (_, { claims, how, change }) => {
+    const { issuer, product, signedIn } = await givenOperatorsIssuer()
+    const browser = await signedIn()
+    const token = await issuer.logoutToken(claims, how)
+    const answer = await tell(product, change?.(token) ?? token)
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({
+      error: 'invalid_request',
+      error_description: 'The logout token is missing or not valid.',
+    })
+    expect(await whoIs(browser)).toBe('dana@example.test')
+  },
+)
 
-test('an ID token is no logout token', async () => {
+test('backchannel logout: an ID token is refused', async () => {
   const { issuer, product, signedIn } = await givenOperatorsIssuer()
   let idToken = ''
   issuer.behave({})
@@ -158,7 +161,7 @@ test('an ID token is no logout token', async () => {
   expect(await whoIs(await signedIn())).toBe('dana@example.test')
 })
 
-test('no token, two tokens, another language and another method are refused', async () => {
+test('backchannel logout: refuses no token, two tokens, JSON, GET and cross-site requests', async () => {
   const { issuer, product } = await givenOperatorsIssuer()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const send = async (method: string, headers: Record<string, string>, body?: string) =>
@@ -173,7 +176,7 @@ test('no token, two tokens, another language and another method are refused', as
 })
 
 test.each(['/jwks', '/.well-known/openid-configuration'])(
-  'while %s does not answer the issuer is asked to come back, and then heard',
+  'backchannel logout: 503 while %s fails at the issuer, and a retry works',
   async (away) => {
     const { issuer, product, signedIn } = await givenOperatorsIssuer()
     const browser = await signedIn()
@@ -191,13 +194,13 @@ test.each(['/jwks', '/.well-known/openid-configuration'])(
 
 const sameDatabase = ({ databaseUrl }: TestApp) => ({ url: databaseUrl, drop: async () => undefined })
 
-test('made-up tokens do not have us ask the issuer for its keys each time', async () => {
+test('backchannel logout: tokens with invented keys fetch the issuer keys only once', async () => {
   const { issuer, product } = await givenOperatorsIssuer()
   for (let i = 0; i < 8; i++) await tell(product, await issuer.logoutToken({}, { wrongKey: true, kid: `made-up-${i}` }))
   expect(issuer.requests.filter((request) => request.startsWith('GET /jwks'))).toHaveLength(1)
 })
 
-test('ending the session of the built-in issuer ends ours that came from it, and no other', async () => {
+test('built-in issuer: ending its session ends our session from it and no other', async () => {
   const product = await givenApp()
   const member = await givenSignInAccount(product.deps)
   const [here, there] = [openBrowser(product.app, testOrigin), openBrowser(product.app, testOrigin)]
@@ -215,7 +218,7 @@ test('ending the session of the built-in issuer ends ours that came from it, and
   expect(event).toMatchObject({ event: 'sessions.ended', aboutId: member.id })
 })
 
-test('who is asked whether to sign out and would rather stay, stays', async () => {
+test('built-in issuer: declining the sign-out question leaves the member signed in', async () => {
   const product = await givenApp()
   const member = await givenSignInAccount(product.deps)
   const browser = openBrowser(product.app, testOrigin)
@@ -226,7 +229,7 @@ test('who is asked whether to sign out and would rather stay, stays', async () =
   expect(await whoIs(browser)).toBe(member.email)
 })
 
-test('behind a public name the issuer reaches us all the same', async () => {
+test('built-in issuer: ends our session when APP_URL is another host', async () => {
   const origin = 'https://tribe.example'
   const product = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
   const member = await givenSignInAccount(product.deps)

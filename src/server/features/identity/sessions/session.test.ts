@@ -16,7 +16,7 @@ async function givenSession() {
   return { product, member, client, session, seenAt }
 }
 
-test('a session that is used lasts until it is thirty days old', async () => {
+test('session: lasts thirty days while it is used', async () => {
   const { product, session } = await givenSession()
   for (let day = 1; day < 30; day++) {
     product.clock.advance(dayMs)
@@ -27,7 +27,7 @@ test('a session that is used lasts until it is thirty days old', async () => {
   expect(await session()).toEqual({})
 })
 
-test('a session that is not used for seven days has ended', async () => {
+test('session: expires after seven days without use', async () => {
   const { product, session } = await givenSession()
   product.clock.advance(7 * dayMs - minuteMs)
   expect(await session()).toHaveProperty('user')
@@ -35,7 +35,7 @@ test('a session that is not used for seven days has ended', async () => {
   expect(await session()).toEqual({})
 })
 
-test('use is written down every five minutes at most', async () => {
+test('session: records its use every five minutes at most', async () => {
   const { product, session, seenAt } = await givenSession()
   product.clock.advance(4 * minuteMs)
   expect(await session()).toMatchObject({ expires: '2026-01-12T12:00:00.000Z' })
@@ -45,27 +45,27 @@ test('use is written down every five minutes at most', async () => {
   expect(await seenAt()).toBe('2026-01-05T12:05:00.000Z')
 })
 
-test('a clock that is set back neither ends sessions nor keeps them for ever', async () => {
+test('session: survives a clock set back, and its last-seen time is unchanged', async () => {
   const { product, session, seenAt } = await givenSession()
   product.clock.advance(-60 * minuteMs)
   expect(await session()).toHaveProperty('user')
   expect(await seenAt()).toBe('2026-01-05T12:00:00.000Z')
 })
 
-test('the database holds no secret of a session', async () => {
+test('session: the database contains no secret of it', async () => {
   const { product, member } = await givenSession()
   const [, token = ''] = (await openSession(product.deps, member.id)).split('=')
   expect(token).toHaveLength(43)
   expect(JSON.stringify(await product.deps.db.select().from(sessions))).not.toContain(token)
 })
 
-test('ending every session of a person makes their next request a stranger’s', async () => {
+test('deleteSessions: the next request is anonymous', async () => {
   const { product, member, session } = await givenSession()
   await deleteSessions(product.deps, product.deps.db, member.id)
   expect(await session()).toEqual({})
 })
 
-test('what has expired is forgotten by the hourly sweep', async () => {
+test('sweep: deletes expired sessions and issuer data', async () => {
   const { product } = await givenSession()
   const { db, clock, jobs } = product.deps
   const payload = { kind: 'Session', uid: null, grantId: null, payload: '', consumedAt: null }
@@ -81,7 +81,7 @@ test('what has expired is forgotten by the hourly sweep', async () => {
   expect((await db.select().from(oidcPayloads)).map(({ id }) => id)).toEqual(['new'])
 })
 
-test('a person is found by their e-mail address in any case', async () => {
+test('findUserByEmail: finds a user in any case', async () => {
   const { product, member } = await givenSession()
   expect(await findUserByEmail(product.deps.db, member.email.toUpperCase())).toMatchObject({ id: member.id, email: member.email })
   expect(await findUserByEmail(product.deps.db, 'nobody@example.test')).toBeNull()

@@ -18,7 +18,7 @@ async function signOut(browser: Browser, callbackUrl = '/login'): Promise<string
   return ((await answer.json()) as { url: string }).url
 }
 
-test('signing out ends our session, then that of the issuer, and leads where the member wanted to go', async () => {
+test('sign-out: ends our session, then the issuer session, and leads to the callbackUrl', async () => {
   const { product, member, browser } = await givenSignedIn()
   const stolen = browser.cookies().find(({ name }) => name === 'session')!
   const csrfToken = await csrfOf(browser)
@@ -44,7 +44,7 @@ test('signing out ends our session, then that of the issuer, and leads where the
   expect(asked.text).not.toContain(member.email)
 })
 
-test('without the token of its own browser a sign-out is refused', async () => {
+test('sign-out: refused without the CSRF token of the browser', async () => {
   const { member, browser } = await givenSignedIn()
   for (const csrfToken of ['', 'x'.repeat(43)]) {
     const answer = await browser.post('/api/auth/signout', { csrfToken, json: 'true' })
@@ -57,7 +57,7 @@ test('without the token of its own browser a sign-out is refused', async () => {
   expect(await whoIs(browser)).toBe(member.email)
 })
 
-test('a foreign page cannot sign a member out', async () => {
+test('sign-out: a foreign page cannot sign a member out', async () => {
   const { member, browser } = await givenSignedIn()
   const answer = await browser.send('/api/auth/signout', {
     method: 'POST',
@@ -68,7 +68,7 @@ test('a foreign page cannot sign a member out', async () => {
   expect(await whoIs(browser)).toBe(member.email)
 })
 
-test('a link to the issuer’s sign-out, which anybody can send, asks first', async () => {
+test('sign-out: a link to the issuer asks first', async () => {
   const { browser } = await givenSignedIn()
   const page = await browser.visit('/identity/session/end')
   expect(page.status).toBe(200)
@@ -76,7 +76,7 @@ test('a link to the issuer’s sign-out, which anybody can send, asks first', as
   expect(page.text).not.toContain('<script')
 })
 
-test('a signed statement about somebody else asks first, too', async () => {
+test('sign-out: an ID token of another user asks first', async () => {
   const first = await givenSignedIn()
   const url = await signOut(first.browser)
   const other = openBrowser(first.product.app, testOrigin)
@@ -86,7 +86,7 @@ test('a signed statement about somebody else asks first, too', async () => {
   expect(page.text).not.toContain('<script')
 })
 
-test('when the issuer has no session any more the browser is sent on by itself', async () => {
+test('sign-out: without an issuer session, the page submits itself', async () => {
   const { product, browser } = await givenSignedIn()
   await product.deps.db.delete(oidcPayloads)
   const page = await browser.visit(await signOut(browser, '/api/auth/csrf'))
@@ -95,21 +95,21 @@ test('when the issuer has no session any more the browser is sent on by itself',
   expect(end.url).toBe(`${testOrigin}/api/auth/csrf`)
 })
 
-test('signing out twice, or without a session, is harmless', async () => {
+test('sign-out: works twice and without a session', async () => {
   const { browser } = await givenSignedIn()
   await signOut(browser)
   expect(await signOut(browser, '/faqs')).toBe(`${testOrigin}/faqs`)
 })
 
 test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
-  'after a sign-out %j leads to our own front page',
+  'sign-out: %j leads to our own front page',
   async (callbackUrl) => {
     const { app } = await givenApp()
     expect(await signOut(openBrowser(app, testOrigin), callbackUrl)).toBe(`${testOrigin}/`)
   },
 )
 
-test('coming back from the issuer without the state of a sign-out leads to the login page', async () => {
+test('sign-out: a return without a valid state leads to the login page', async () => {
   const { app } = await givenApp()
   const browser = openBrowser(app, testOrigin)
   for (const query of ['', '?state=made-up']) {
@@ -118,7 +118,7 @@ test('coming back from the issuer without the state of a sign-out leads to the l
   }
 })
 
-test('a plain form is redirected', async () => {
+test('sign-out: a plain form is redirected', async () => {
   const { browser } = await givenSignedIn()
   const answer = await browser.post('/api/auth/signout', { csrfToken: await csrfOf(browser), callbackUrl: '/login' })
   expect(answer.status).toBe(303)

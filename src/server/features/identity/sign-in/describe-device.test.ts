@@ -12,11 +12,11 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Unknown browser'],
-])('%s is %s', (userAgent, words) => {
+])('describeDevice: %s is %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-test('a browser that says nothing, or nonsense, is unknown and does no harm', () => {
+test('describeDevice: a missing or odd user agent is an unknown browser, and a long one is cut', () => {
   expect(describeDevice(undefined)).toBe('Unknown browser')
   expect(describeDevice('\u0007')).toBe('Unknown browser')
   expect(describeDevice('x'.repeat(100_000)).length).toBeLessThanOrEqual(80)

@@ -29,7 +29,7 @@ async function openAccount(app: TestApp, browser: Browser, email: string, kept: 
 }
 
 test.each([adminEmail, 'OPERATOR@EXAMPLE.TEST', ' operator@example.test '])(
-  'whoever reads the mail of ADMIN_EMAIL is the first admin, and nobody before; typed as %j',
+  'ADMIN_EMAIL: only an account with a confirmed address becomes the first admin; typed as %j',
   async (email) => {
     const app = await givenTribe()
     const browser = browserOn(app)
@@ -47,7 +47,7 @@ test.each([adminEmail, 'OPERATOR@EXAMPLE.TEST', ' operator@example.test '])(
 )
 
 test.each(['oper.ator@example.test', 'operator+admin@example.test', 'operator@example.test.evil.test', 'xoperator@example.test'])(
-  '%s is another address, and no admin',
+  'ADMIN_EMAIL: %s is another address and no admin',
   async (email) => {
     const app = await givenTribe()
     const browser = browserOn(app)
@@ -66,14 +66,14 @@ test.each([
   '"operator"@example.test',
   'operator@example.test\u0000',
   '\u212aoperator@example.test',
-])('%j opens no account at all', async (email) => {
+])('ADMIN_EMAIL: %j opens no account', async (email) => {
   const app = await givenTribe()
   const page = await askForAccount(browserOn(app), { email })
   expect(page.status).toBe(422)
   expect(await messagesOf(app)).toEqual([])
 })
 
-test('a member who wants the address of ADMIN_EMAIL is no admin before its owner’s mail is confirmed and they sign in', async () => {
+test('ADMIN_EMAIL: a member who changes to it is no admin before it is confirmed and they sign in', async () => {
   const app = await givenTribe()
   const member = await givenSignInAccount(app.deps)
   const browser = browserOn(app)
@@ -99,7 +99,7 @@ test('a member who wants the address of ADMIN_EMAIL is no admin before its owner
   expect(await isAdmin(anew)).toBe(true)
 })
 
-test('without ADMIN_EMAIL nobody is made admin by signing in', async () => {
+test('ADMIN_EMAIL: when unset, signing in makes no admin', async () => {
   const app = await givenApp()
   const browser = browserOn(app)
   await openAccount(app, browser, adminEmail, adminEmail)

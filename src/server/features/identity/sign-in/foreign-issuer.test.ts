@@ -34,7 +34,7 @@ const changesOfAddress = async ({ deps }: TestApp) =>
 
 const people = ({ deps }: TestApp) => deps.db.select().from(users)
 
-test('a member signs in with the issuer of the operator; the first visit adds them', async () => {
+test('external issuer: a member signs in, and the first visit adds the user', async () => {
   const given = await givenOperatorsIssuer()
   expect(await returnFrom(given)).toBe('/faqs')
   expect(await whoIs(given.browser)).toBe('dana@example.test')
@@ -45,7 +45,7 @@ test('a member signs in with the issuer of the operator; the first visit adds th
   expect(given.issuer.requests).toContain(`POST /token ${authorization}`)
 })
 
-test('the second visit finds the same person, also under a new e-mail address', async () => {
+test('external issuer: the second visit finds the same user, also with a new email', async () => {
   const given = await givenOperatorsIssuer()
   await returnFrom(given)
   const [before] = await people(given.product)
@@ -58,7 +58,7 @@ test('the second visit finds the same person, also under a new e-mail address', 
   expect(await changesOfAddress(given.product)).toEqual([{ userId: before?.id }])
 })
 
-test('the e-mail of ADMIN_EMAIL makes an admin, in any case', async () => {
+test('external issuer: ADMIN_EMAIL makes an admin, in any case', async () => {
   const given = await givenOperatorsIssuer({ ADMIN_EMAIL: 'Boss@Example.test' })
   given.issuer.behave({ claims: { email: 'boss@example.TEST' } })
   await returnFrom(given)
@@ -70,7 +70,7 @@ test('the e-mail of ADMIN_EMAIL makes an admin, in any case', async () => {
   ])
 })
 
-test('another account with the e-mail of a member is not that member', async () => {
+test('external issuer: another subject with the email of a member is refused', async () => {
   const given = await givenOperatorsIssuer()
   await returnFrom(given)
   await given.product.deps.db.delete(sessions)
@@ -80,7 +80,7 @@ test('another account with the e-mail of a member is not that member', async () 
   expect(await people(given.product)).toHaveLength(1)
 })
 
-test('an issuer that keeps the e-mail at its userinfo endpoint is asked there', async () => {
+test('external issuer: reads the email from the userinfo endpoint when needed', async () => {
   const given = await givenOperatorsIssuer()
   given.issuer.behave({
     claims: { email: undefined, email_verified: undefined, name: undefined },
@@ -91,7 +91,7 @@ test('an issuer that keeps the e-mail at its userinfo endpoint is asked there', 
   expect(await people(given.product)).toMatchObject([{ name: 'Dana Whitfield' }])
 })
 
-test('an issuer that wants the secret in the body gets it there', async () => {
+test('external issuer: sends the client secret in the body when required', async () => {
   const given = await givenOperatorsIssuer()
   given.issuer.behave({ metadata: { token_endpoint_auth_methods_supported: ['client_secret_post'] } })
   expect(await returnFrom(given)).toBe('/faqs')
@@ -141,7 +141,7 @@ const hostile: Record<string, Behaviour> = {
   },
 }
 
-test.each(Object.entries(hostile))('an issuer that answers with %s signs nobody in', async (_, behaviour) => {
+test.each(Object.entries(hostile))('external issuer: one that answers with %s signs no user in', async (_, behaviour) => {
   const given = await givenOperatorsIssuer({ ADMIN_EMAIL: 'boss@example.test' })
   given.issuer.behave({
     ...behaviour,
@@ -152,14 +152,14 @@ test.each(Object.entries(hostile))('an issuer that answers with %s signs nobody 
   expect(await people(given.product)).toEqual([])
 })
 
-test.each([[undefined], [false], ['true'], [1]])('an e-mail that is verified only %j does not count', async (verified) => {
+test.each([[undefined], [false], ['true'], [1]])('external issuer: an email_verified of %j does not count', async (verified) => {
   const given = await givenOperatorsIssuer()
   given.issuer.behave({ claims: { email_verified: verified } })
   expect(await returnFrom(given)).toBe('/login?error=Verification&redirect=%2Ffaqs')
   expect(await people(given.product)).toEqual([])
 })
 
-test('odd names become plain ones', async () => {
+test('external issuer: odd names are cleaned and cut', async () => {
   const given = await givenOperatorsIssuer()
   given.issuer.behave({ claims: { name: ['x'], given_name: 'Da\u0000na\n', family_name: 'W'.repeat(300) } })
   await returnFrom(given)
@@ -168,7 +168,7 @@ test('odd names become plain ones', async () => {
   expect(name).toHaveLength(100)
 })
 
-test('an answer that names another issuer is refused', async () => {
+test('external issuer: a response that names another issuer is refused', async () => {
   const { issuer, browser } = await givenOperatorsIssuer()
   const address = issuer.returnAddress(await startSignIn(browser), { iss: 'https://evil.example' })
   const answer = await browser.send(address)
@@ -176,14 +176,14 @@ test('an answer that names another issuer is refused', async () => {
   expect(issuer.requests.filter((request) => request.startsWith('POST /token'))).toEqual([])
 })
 
-test('somebody who turns back at the issuer reads that they did', async () => {
+test('external issuer: a user who cancels gets the AccessDenied error', async () => {
   const { issuer, browser } = await givenOperatorsIssuer()
   const back = new URL(issuer.returnAddress(await startSignIn(browser, '/'), { error: 'access_denied' }))
   back.searchParams.delete('code')
   expect((await browser.send(back.href)).headers.get('location')).toBe(`${testOrigin}/login?error=AccessDenied`)
 })
 
-test('while the issuer is away signing in says so, and works again when it is back', async () => {
+test('external issuer: 503 while it is down, and signing in works again later', async () => {
   const given = await givenOperatorsIssuer()
   given.issuer.behave({ replace: { '/.well-known/openid-configuration': (response) => response.writeHead(502).end() } })
   const fields = { csrfToken: await csrfOf(given.browser), callbackUrl: '/faqs', json: 'true' }
@@ -195,20 +195,17 @@ test('while the issuer is away signing in says so, and works again when it is ba
   expect(await returnFrom(given)).toBe('/faqs')
 })
 
-test.each(['/token', '/jwks'])(
-  'an issuer that fails at %s in the middle of a sign-in sends the browser back with a reason',
-  async (path) => {
-    const given = await givenOperatorsIssuer()
-    // A web server puts its own class in the place of Response; what other servers answer is none of that.
-    createWebServer(() => new Response(), given.product.deps.config)
-    given.issuer.behave({
-      replace: { [path]: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('oops') },
-    })
-    expect(await returnFrom(given)).toBe('/login?error=OAuthSignin&redirect=%2Ffaqs')
-  },
-)
+test.each(['/token', '/jwks'])('external issuer: a failure at %s during a sign-in leads back with an error', async (path) => {
+  const given = await givenOperatorsIssuer()
+  // A web server puts its own class in the place of Response; what other servers answer is none of that.
+  createWebServer(() => new Response(), given.product.deps.config)
+  given.issuer.behave({
+    replace: { [path]: (response) => response.writeHead(500, { 'content-type': 'text/html' }).end('oops') },
+  })
+  expect(await returnFrom(given)).toBe('/login?error=OAuthSignin&redirect=%2Ffaqs')
+})
 
-test('signing out works without the issuer: our own session ends in any case', async () => {
+test('sign-out: ends our session while the external issuer is down', async () => {
   const given = await givenOperatorsIssuer()
   await returnFrom(given)
   await given.issuer.stop()
@@ -219,7 +216,7 @@ test('signing out works without the issuer: our own session ends in any case', a
   expect(await whoIs(given.browser)).toBeNull()
 })
 
-test('signing out leads to the sign-out of the issuer, with the token it signed', async () => {
+test('sign-out: leads to the sign-out of the external issuer with its ID token', async () => {
   const given = await givenOperatorsIssuer()
   await returnFrom(given)
   const answer = await given.browser.post('/api/auth/signout', { csrfToken: await csrfOf(given.browser), json: 'true' })
@@ -234,7 +231,7 @@ test('signing out leads to the sign-out of the issuer, with the token it signed'
   })
 })
 
-test('an issuer that has no sign-out of its own sends nobody away', async () => {
+test('sign-out: leads to the callbackUrl when the external issuer has no sign-out', async () => {
   const given = await givenOperatorsIssuer()
   given.issuer.behave({ metadata: { end_session_endpoint: undefined } })
   await returnFrom(given)
@@ -243,7 +240,7 @@ test('an issuer that has no sign-out of its own sends nobody away', async () => 
   expect(await answer.json()).toEqual({ url: `${testOrigin}/faqs` })
 })
 
-test('with an issuer of the operator the built-in one does not exist', async () => {
+test('external issuer: the built-in issuer answers 404', async () => {
   const { browser } = await givenOperatorsIssuer()
   expect((await browser.send('/identity/.well-known/openid-configuration')).status).toBe(404)
 })

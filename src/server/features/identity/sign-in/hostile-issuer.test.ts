@@ -148,7 +148,7 @@ async function expectNobody(browser: Browser): Promise<void> {
   expect(await product.deps.db.select().from(users)).toEqual([])
 }
 
-test.each(Object.entries(lies))('an issuer that comes with %s signs nobody in, and breaks nothing', async (_, lie) => {
+test.each(Object.entries(lies))('hostile issuer: %s signs no user in', async (_, lie) => {
   const browser = openBrowser(product.app, testOrigin)
   tell(lie)
   const answer = await browser.send(await walkThrough(browser))
@@ -157,7 +157,7 @@ test.each(Object.entries(lies))('an issuer that comes with %s signs nobody in, a
   await expectNobody(browser)
 })
 
-test('the token of an earlier sign-in opens no other', async () => {
+test('hostile issuer: the ID token of an earlier sign-in is refused', async () => {
   let earlier = ''
   tell({ tamper: (idToken) => void (earlier = idToken) })
   const browser = openBrowser(product.app, testOrigin)
@@ -169,7 +169,7 @@ test('the token of an earlier sign-in opens no other', async () => {
 })
 
 test.each([[false], [undefined], [null], ['true'], [1], [['true']]])(
-  'an e-mail that is verified only %j signs nobody in',
+  'hostile issuer: an email_verified of %j signs no user in',
   async (verified) => {
     tell({ claims: { email_verified: verified, ...(verified === undefined && { email: person.email }) } })
     const browser = openBrowser(product.app, testOrigin)
@@ -182,7 +182,7 @@ test.each([[false], [undefined], [null], ['true'], [1], [['true']]])(
 test.each([
   ['names another issuer', (body: Record<string, unknown>) => ({ ...body, issuer: 'https://evil.example' })],
   ['is empty', () => ({})],
-])('an issuer whose description of itself %s is treated as one that is away', async (_, change) => {
+])('hostile issuer: discovery that %s counts as an unavailable issuer', async (_, change) => {
   const environment = { OIDC_ISSUER: server.issuer.url!, OIDC_CLIENT_ID: 'landmark', OIDC_CLIENT_SECRET: clientSecret }
   const fresh = await givenApp({ environment })
   tell({})
@@ -196,7 +196,7 @@ test.each([
   expect((await browser.send('/login')).status).toBe(200)
 })
 
-test('the same issuer, honest, signs its people in; its answer brought back twice, or by somebody else, signs in nobody more', async () => {
+test('honest issuer: signs its user in, and a replayed or stolen callback opens no other session', async () => {
   tell({})
   const browser = openBrowser(product.app, testOrigin)
   const back = await walkThrough(browser)

@@ -15,7 +15,7 @@ async function signOut(browser: Browser): Promise<void> {
   await browser.submit(await browser.visit(url), { logout: 'yes' })
 }
 
-test('the first browser is no news; another one is told by mail: which, when, and from where', async () => {
+test('new-device: no email for the first browser, one for the next with device, time and address', async () => {
   const product = await givenProduct()
   const { email } = await givenSignInAccount(product.deps, { name: 'Dana Whitfield' })
   await signIn(browserOn(product), email)
@@ -37,7 +37,7 @@ test('the first browser is no news; another one is told by mail: which, when, an
   expect(mails[0]).toMatchObject({ to: email, text: expect.stringContaining('Browser: Firefox on Linux') })
 })
 
-test('a browser that was there before is no news, signed out or not', async () => {
+test('new-device: no email for a known browser, even after signing out', async () => {
   const product = await givenProduct()
   const { email } = await givenSignInAccount(product.deps)
   const [first, second] = [browserOn(product), browserOn(product)]
@@ -48,7 +48,7 @@ test('a browser that was there before is no news, signed out or not', async () =
   expect(await messagesOf(product)).toHaveLength(1)
 })
 
-test('a browser known to one person is new to another', async () => {
+test('new-device: a browser known to one user is new to another', async () => {
   const product = await givenProduct()
   const [one, other] = [await givenSignInAccount(product.deps), await givenSignInAccount(product.deps)]
   const shared = browserOn(product)
@@ -59,7 +59,7 @@ test('a browser known to one person is new to another', async () => {
   expect((await messagesOf(product)).map(({ kind, email }) => [kind, email])).toEqual([['new-device', other.email]])
 })
 
-test('a made-up cookie makes no browser known', async () => {
+test('new-device: an invented cookie does not count as known', async () => {
   const product = await givenProduct()
   const { email } = await givenSignInAccount(product.deps)
   await signIn(browserOn(product), email)

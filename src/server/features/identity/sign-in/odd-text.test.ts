@@ -28,7 +28,7 @@ async function openSignInPage(): Promise<string> {
 }
 
 describe('a password form', () => {
-  test.each(odd)('with %s as e-mail or password is refused in words', async (text) => {
+  test.each(odd)('with %s as email or password is refused with a message', async (text) => {
     const page = await openSignInPage()
     for (const body of [`email=a${text}@x&password=b`, `email=a@x&password=${text}`]) {
       const refused = await postRaw(page, body, 'text/html')
@@ -38,7 +38,7 @@ describe('a password form', () => {
     }
   })
 
-  test('that was refused for its characters can be sent again', async () => {
+  test('refused for its characters can be sent again', async () => {
     const { email } = await givenSignInAccount(product.deps)
     const page = await openSignInPage()
     await postRaw(page, `email=${email}%00&password=x`)
@@ -48,7 +48,7 @@ describe('a password form', () => {
   })
 })
 
-test.each(odd)('%s is no fault of ours in any form of sign-in and sign-out', async (text) => {
+test.each(odd)('odd text: %s in any sign-in or sign-out form is answered below 500', async (text) => {
   await openSignInPage()
   const csrfToken = await csrfOf(browser)
   const forms: [string, string][] = [
@@ -70,7 +70,7 @@ test.each(odd)('%s is no fault of ours in any form of sign-in and sign-out', asy
   for (const [path, body] of forms) expect((await postRaw(path, body)).status, `${path} ${body}`).toBeLessThan(500)
 })
 
-test.each(odd)('%s is no fault of ours in any address of sign-in and sign-out', async (text) => {
+test.each(odd)('odd text: %s in any sign-in or sign-out address is answered below 500', async (text) => {
   const page = await openSignInPage()
   const addresses = [
     `/api/auth/signin?callbackUrl=${text}`,
@@ -93,7 +93,7 @@ test.each(odd)('%s is no fault of ours in any address of sign-in and sign-out', 
   for (const address of addresses) expect((await browser.send(address)).status, address).toBeLessThan(500)
 })
 
-test.each(odd)('a callback that answers a sign-in with %s signs nobody in', async (text) => {
+test.each(odd)('odd text: a callback with %s signs no user in', async (text) => {
   browser = openBrowser(product.app, testOrigin)
   const answers = [`code=${text}`, `error=${text}&error_description=${text}`, `code=x&iss=${text}`]
   for (const answer of answers) {
@@ -105,7 +105,7 @@ test.each(odd)('a callback that answers a sign-in with %s signs nobody in', asyn
   expect(await whoIs(browser)).toBeNull()
 })
 
-test.each(odd)('cookies of %s are nobody’s', async (text) => {
+test.each(odd)('odd text: cookies of %s are answered below 500', async (text) => {
   browser = openBrowser(product.app, testOrigin)
   for (const name of ['session', 'csrf', 'sign-out', 'theme', 'identity-session', 'identity-interaction', 'sign-up']) {
     browser.setCookie({ name, value: text })

@@ -29,7 +29,7 @@ async function failTimes(browser: Browser, page: Visit, email: string, times: nu
 const refusalsIn = async ({ deps }: TestApp) =>
   (await listEvents(deps.db, 100)).filter(({ event }) => event === 'sign-in.refused').map(({ details }) => details.reason)
 
-test('after five failures an account waits five minutes, also for the right password; others are not concerned', async () => {
+test('sign-in limits: five failures block an account for five minutes, even with the right password', async () => {
   const product = await givenBehindProxy()
   const member = await givenSignInAccount(product.deps)
   const other = await givenSignInAccount(product.deps)
@@ -56,14 +56,14 @@ test('after five failures an account waits five minutes, also for the right pass
   expect(await whoIs(browser)).toBe(member.email)
 })
 
-test('an address that nobody has is locked like any other', async () => {
+test('sign-in limits: an unknown address is blocked like any other', async () => {
   const product = await givenBehindProxy()
   const browser = browserAt(product, '203.0.113.1')
   const page = await givenSignInPage(browser)
   expect(await failTimes(browser, page, 'nobody@example.test', 6)).toEqual([422, 422, 422, 422, 422, 429])
 })
 
-test('of twelve guesses at the same moment five are tried', async () => {
+test('sign-in limits: of twelve guesses at once, five are tried', async () => {
   const product = await givenBehindProxy()
   const { email } = await givenSignInAccount(product.deps)
   const browser = browserAt(product, '203.0.113.1')
@@ -74,7 +74,7 @@ test('of twelve guesses at the same moment five are tried', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(7)
 })
 
-test('who signs in rightly is not counted, however often', async () => {
+test('sign-in limits: successful sign-ins do not count as failures', async () => {
   const product = await givenBehindProxy()
   const { email } = await givenSignInAccount(product.deps)
   for (let i = 0; i < 8; i++) {
@@ -84,7 +84,7 @@ test('who signs in rightly is not counted, however often', async () => {
   }
 })
 
-test('after ten failures in a minute a network waits, whatever it names as the sender and whoever signs in', async () => {
+test('sign-in limits: ten failures in a minute block a network, despite forged headers', async () => {
   const product = await givenBehindProxy()
   const member = await givenSignInAccount(product.deps)
   const attacker = browserAt(product, '203.0.113.1')
@@ -106,7 +106,7 @@ test('after ten failures in a minute a network waits, whatever it names as the s
   expect(await whoIs(attacker)).toBe(member.email)
 })
 
-test('without a proxy of ours nobody is somewhere else by saying so', async () => {
+test('sign-in limits: without a trusted proxy, X-Forwarded-For is ignored', async () => {
   const product = await givenApp()
   const first = browserAt(product, '203.0.113.1')
   const page = await givenSignInPage(first)
@@ -116,7 +116,7 @@ test('without a proxy of ours nobody is somewhere else by saying so', async () =
   expect(answer.status).toBe(429)
 })
 
-test('a network signs in thirty times a minute at most, rightly or not', async () => {
+test('sign-in limits: thirty sign-ins a minute per network, successful or not', async () => {
   const { deps, clock } = await givenApp()
   const { email } = await givenSignInAccount(deps)
   const signIn = (network: string) => signInWithPassword(deps, { uid: 'a-sign-in', network, email, password: testPassword })
@@ -127,7 +127,7 @@ test('a network signs in thirty times a minute at most, rightly or not', async (
   expect((await signIn('203.0.113.1')).kind).toBe('proven')
 })
 
-test('neighbours of one IPv6 network are counted together', async () => {
+test('sign-in limits: addresses of one IPv6 network count together', async () => {
   const product = await givenBehindProxy()
   for (let i = 0; i < 11; i++) {
     const neighbour = browserAt(product, `2001:db8:1:2:${i}::1`)
@@ -136,7 +136,7 @@ test('neighbours of one IPv6 network are counted together', async () => {
   }
 })
 
-test('an address that nobody has costs a hash like any other, and what is over the limit costs none', async () => {
+test('sign-in limits: an unknown address costs one hash, and a blocked one costs none', async () => {
   const { deps } = await givenApp()
   const { email } = await givenSignInAccount(deps)
   const hashesFor = async (typed: string) => {
@@ -147,7 +147,7 @@ test('an address that nobody has costs a hash like any other, and what is over t
   expect(await hashesFor(email)).toBe(0)
 })
 
-test('a program reads the refusal as a problem', async () => {
+test('sign-in limits: a program gets the refusal as a problem', async () => {
   const product = await givenBehindProxy()
   const browser = browserAt(product, '203.0.113.1')
   const page = await givenSignInPage(browser)
@@ -159,7 +159,7 @@ test('a program reads the refusal as a problem', async () => {
   expect(await answer.json()).toMatchObject({ code: 'too-many-requests' })
 })
 
-test('refused sign-ins are in the audit log: where from, whose, why, never with what was typed', async () => {
+test('audit log: refused sign-ins have address, account and reason, but no input', async () => {
   const product = await givenBehindProxy()
   const member = await givenSignInAccount(product.deps)
   const browser = browserAt(product, '203.0.113.1')
@@ -175,7 +175,7 @@ test('refused sign-ins are in the audit log: where from, whose, why, never with 
   for (const typed of [member.email, 'nobody@', wrong]) expect(text).not.toContain(typed)
 })
 
-test('a network that goes on after its limit is in the audit log once a minute', async () => {
+test('audit log: a network over its limit is logged once a minute', async () => {
   const product = await givenBehindProxy()
   const browser = browserAt(product, '203.0.113.1')
   const page = await givenSignInPage(browser)
@@ -188,7 +188,7 @@ test('a network that goes on after its limit is in the audit log once a minute',
   expect((await refusalsIn(product)).filter((reason) => reason === 'limit')).toHaveLength(2)
 })
 
-test('a network begins 120 sign-ins a minute at most, and no more are kept', async () => {
+test('sign-in limits: 120 new sign-ins a minute per network, and no more are stored', async () => {
   const product = await givenBehindProxy()
   const begin = (address: string, forged = '') =>
     product.app.request(authorizationUrl(), { headers: { 'x-forwarded-for': `${forged}${address}` } })

@@ -27,7 +27,7 @@ async function givenCodePages(count = 1) {
 const atOnce = (desks: { browser: Browser; page: Visit }[], fields: Record<string, string>) =>
   Promise.all(desks.map(({ browser, page }) => browser.submit(page, fields)))
 
-test('an account with an authenticator app asks for its code after the password, and the session knows', async () => {
+test('authenticator: its code is asked for after the password, and the session has a second factor', async () => {
   const { product, member, app, browser, page } = await givenCodePages()
   expect(page.status).toBe(200)
   expect(page.text).toContain('Enter your code')
@@ -39,14 +39,14 @@ test('an account with an authenticator app asks for its code after the password,
   expect(await product.deps.db.select().from(sessions)).toMatchObject([{ hasSecondFactor: true }])
 })
 
-test('without an app the password is enough, and the session knows that it was no more', async () => {
+test('sign-in: without an authenticator the password is enough, and the session has no second factor', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   await signIn(openBrowser(product.app, testOrigin), email)
   expect(await product.deps.db.select().from(sessions)).toMatchObject([{ hasSecondFactor: false }])
 })
 
-test('the right password is not told from a wrong one by anything but the page that follows', async () => {
+test('sign-in: a wrong password does not lead to the code page', async () => {
   const { member, browser, page } = await givenCodePages()
   const start = await browser.visit(new URL(page.url).pathname)
   const wrong = await browser.submit(start, { email: member.email, password: 'not this one' })
@@ -54,7 +54,7 @@ test('the right password is not told from a wrong one by anything but the page t
   expect(wrong.text).not.toContain('name="code"')
 })
 
-test.each([-1, 0, 1])('the code of %i steps from now is taken', async (steps) => {
+test.each([-1, 0, 1])('authenticator: the code %i steps from now is accepted', async (steps) => {
   const { product, member, app, browser, page } = await givenCodePages()
   product.clock.advance(minuteMs)
   await browser.submit(page, { code: ` ${app.code(steps).slice(0, 3)} ${app.code(steps).slice(3)}` })
@@ -67,7 +67,7 @@ test.each([
   ['nothing', () => ''],
   ['letters', () => 'abcdef'],
   ['too much', () => '1'.repeat(5_000)],
-])('a code of %s is refused, and the next right one is taken', async (_, codeOf) => {
+])('authenticator: a code of %s is refused, and the next right one is accepted', async (_, codeOf) => {
   const { product, member, app, browser, page } = await givenCodePages()
   product.clock.advance(2 * minuteMs)
   const refused = await browser.submit(page, { code: codeOf(app.code) })
@@ -78,7 +78,7 @@ test.each([
   expect(await whoIs(browser)).toBe(member.email)
 })
 
-test('a code that was used signs nobody in again, not even with the password', async () => {
+test('authenticator: a used code is refused in another sign-in', async () => {
   const { app, desks } = await givenCodePages(2)
   const [first, second] = desks as [(typeof desks)[0], (typeof desks)[0]]
   const code = app.code()
@@ -88,14 +88,14 @@ test('a code that was used signs nobody in again, not even with the password', a
   expect(await whoIs(second.browser)).toBeNull()
 })
 
-test('of four who bring one code at the same moment one gets in', async () => {
+test('authenticator: one code used four times at once signs in once', async () => {
   const { product, app, desks } = await givenCodePages(4)
   const ends = await atOnce(desks, { code: app.code() })
   expect(ends.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422])
   expect(await product.deps.db.select().from(sessions)).toHaveLength(1)
 })
 
-test('after five wrong codes the right one waits too, until five minutes are over', async () => {
+test('authenticator: five wrong codes block the right one and recovery codes for five minutes', async () => {
   const { product, member, app, desks } = await givenCodePages(2)
   const [{ browser, page }, other] = desks as [(typeof desks)[0], (typeof desks)[0]]
   for (let i = 0; i < 5; i++) expect((await browser.submit(page, { code: '000000' })).status).toBe(422)
@@ -115,14 +115,14 @@ test('after five wrong codes the right one waits too, until five minutes are ove
   expect(reasons).toContain('limit')
 })
 
-test('of ten wrong codes at the same moment five are tried', async () => {
+test('authenticator: of ten wrong codes at once, five are tried', async () => {
   const { browser, page } = await givenCodePages()
   const ends = await Promise.all(Array.from({ length: 10 }, () => browser.submit(page, { code: '000000' })))
   expect(ends.filter(({ status }) => status === 422)).toHaveLength(5)
   expect(ends.filter(({ status }) => status === 429)).toHaveLength(5)
 })
 
-test('a recovery code stands in for the app, once, however it is written, and its owner is told', async () => {
+test('recovery code: works once in any spelling, and its owner gets an email', async () => {
   const { product, member, app, desks } = await givenCodePages(2)
   const [first, second] = desks as [(typeof desks)[0], (typeof desks)[0]]
   const page = await first.browser.submit(first.page, { other: 'recovery' })
@@ -147,20 +147,20 @@ test('a recovery code stands in for the app, once, however it is written, and it
   expect(events).toMatchObject([{ actorId: member.id }])
 })
 
-test('of four who bring one recovery code at the same moment one gets in', async () => {
+test('recovery code: one used four times at once signs in once', async () => {
   const { product, app, desks } = await givenCodePages(4)
   const ends = await atOnce(desks, { kind: 'recovery', code: app.recoveryCodes[0]! })
   expect(ends.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422, 422, 422])
   expect(await messagesOf(product)).toHaveLength(1)
 })
 
-test('the recovery code of another member opens nothing', async () => {
+test('recovery code: one of another member is refused', async () => {
   const { product, browser, page } = await givenCodePages()
   const other = await givenAuthenticator(product.deps, await givenSignInAccount(product.deps))
   expect((await browser.submit(page, { kind: 'recovery', code: other.recoveryCodes[0]! })).status).toBe(422)
 })
 
-test('the second step begins anew without the first: with no ticket, a changed, a foreign or an old one', async () => {
+test('second step: a missing, changed, foreign or expired ticket leads back to the password', async () => {
   const { product, app, desks } = await givenCodePages(2)
   const [{ browser, page }, other] = desks as [(typeof desks)[0], (typeof desks)[0]]
   const ticket = /name="ticket" value="([^"]+)"/.exec(page.text)![1]!
@@ -178,7 +178,7 @@ test('the second step begins anew without the first: with no ticket, a changed, 
   expect(await product.deps.db.select().from(sessions)).toEqual([])
 })
 
-test('a password changed meanwhile, or an app taken away, ends the second step', async () => {
+test('second step: ends when the password changes or the authenticator is removed', async () => {
   const { product, member, app, browser, page } = await givenCodePages()
   const { db } = product.deps
   const [kept] = await db.select().from(identityAccounts)
@@ -192,7 +192,7 @@ test('a password changed meanwhile, or an app taken away, ends the second step',
   expect(await whoIs(browser)).toBe(member.email)
 })
 
-test('the second step of another browser’s sign-in has expired, and its address begins anew', async () => {
+test('second step: expired in another browser, and its address leads back to the password', async () => {
   const { product, app, browser, page } = await givenCodePages()
   const elsewhere = openBrowser(product.app, testOrigin)
   await startSignIn(elsewhere)
@@ -204,7 +204,7 @@ test('the second step of another browser’s sign-in has expired, and its addres
   expect(opened.text).toContain('autocomplete="current-password"')
 })
 
-test('a page of another origin cannot post a code', async () => {
+test('second step: a foreign page cannot post a code', async () => {
   const { app, browser, page } = await givenCodePages()
   const ticket = /name="ticket" value="([^"]+)"/.exec(page.text)![1]!
   const answer = await browser.send(`${page.url}/code`, {

@@ -33,7 +33,7 @@ function answer(browser: Browser, page: Visit, response: string, from = page): P
   return browser.submit({ ...page, text: form }, { response, ticket })
 }
 
-test('a passkey signs in without a password, and counts as a second factor', async () => {
+test('passkey: signs in without a password and counts as a second factor', async () => {
   const { product, member, passkey, browser, page } = await givenPasskeyPage()
   const { challenge, rpId, userVerification } = questionOf(page)
   expect([rpId, userVerification]).toEqual(['localhost', 'required'])
@@ -44,14 +44,14 @@ test('a passkey signs in without a password, and counts as a second factor', asy
   expect(await product.deps.db.select().from(identityPasskeys)).toMatchObject([{ usedAt: product.clock.now() }])
 })
 
-test('a passkey needs no code of the authenticator app', async () => {
+test('passkey: needs no authenticator code', async () => {
   const { product, member, passkey, browser, page } = await givenPasskeyPage()
   await givenAuthenticator(product.deps, member)
   await answer(browser, page, passkey.assert({ challenge: questionOf(page).challenge }))
   expect(await whoIs(browser)).toBe(member.email)
 })
 
-test('a passkey signs in after the page was open for a while', async () => {
+test('passkey: works after the page was open for 14 minutes', async () => {
   const { product, member, passkey, browser, page } = await givenPasskeyPage()
   product.clock.advance(14 * minuteMs)
   await answer(browser, page, passkey.assert({ challenge: questionOf(page).challenge }))
@@ -68,18 +68,21 @@ const dishonest: Record<string, Partial<Assertion>> = {
   'no owner': { owner: undefined },
 }
 
-test.each(Object.entries(dishonest))('a passkey that signed with %s is refused; the password still works', async (_, change) => {
-  const { product, member, passkey, browser, page } = await givenPasskeyPage()
-  const refused = await answer(browser, page, passkey.assert({ challenge: questionOf(page).challenge, ...change }))
-  expect(refused.status).toBe(422)
-  expect(refused.text).toContain('That passkey did not work here. Please sign in with your password.')
-  expect(refused.text).not.toContain('aria-invalid')
-  expect((await listEvents(product.deps.db, 1))[0]).toMatchObject({ event: 'sign-in.refused', details: { reason: 'passkey' } })
-  await browser.submit(refused, { email: member.email, password: testPassword })
-  expect(await whoIs(browser)).toBe(member.email)
-})
+test.each(Object.entries(dishonest))(
+  'passkey: one that signed with %s is refused, and the password still works',
+  async (_, change) => {
+    const { product, member, passkey, browser, page } = await givenPasskeyPage()
+    const refused = await answer(browser, page, passkey.assert({ challenge: questionOf(page).challenge, ...change }))
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('That passkey did not work here. Please sign in with your password.')
+    expect(refused.text).not.toContain('aria-invalid')
+    expect((await listEvents(product.deps.db, 1))[0]).toMatchObject({ event: 'sign-in.refused', details: { reason: 'passkey' } })
+    await browser.submit(refused, { email: member.email, password: testPassword })
+    expect(await whoIs(browser)).toBe(member.email)
+  },
+)
 
-test('a signature of another key is refused', async () => {
+test('passkey: a signature of another key is refused', async () => {
   const { product, member, passkey, browser, page } = await givenPasskeyPage()
   const other = await givenPasskey(product.deps, await givenSignInAccount(product.deps))
   const signed = other.assert({ challenge: questionOf(page).challenge, owner: member.id })
@@ -102,7 +105,7 @@ const noAnswers = [
 ]
 
 test.each(noAnswers.map((response) => ({ shown: response.slice(0, 40), response })))(
-  'what no passkey would answer is refused: $shown',
+  'passkey: an invalid response is refused: $shown',
   async ({ response }) => {
     const { browser, page } = await givenPasskeyPage()
     expect((await answer(browser, page, response)).status).toBe(422)
@@ -111,7 +114,7 @@ test.each(noAnswers.map((response) => ({ shown: response.slice(0, 40), response 
 )
 
 test.each([null, {}, 'x', { clientDataJSON: '', authenticatorData: '', signature: '' }])(
-  'a known passkey with %j for a signature is refused',
+  'passkey: a known one with %j as signature is refused',
   async (signed) => {
     const { member, passkey, browser, page } = await givenPasskeyPage()
     const userHandle = Buffer.from(member.id).toString('base64url')
@@ -121,7 +124,7 @@ test.each([null, {}, 'x', { clientDataJSON: '', authenticatorData: '', signature
   },
 )
 
-test('the question of one sign-in is not answered in another', async () => {
+test('passkey: the challenge of one sign-in is refused in another', async () => {
   const { product, passkey, browser, page } = await givenPasskeyPage()
   const elsewhere = openBrowser(product.app, testOrigin)
   const other = await elsewhere.visit((await startSignIn(elsewhere)).href)
@@ -133,7 +136,7 @@ test('the question of one sign-in is not answered in another', async () => {
   expect((await answer(browser, page, signed)).text).toContain('This page has expired')
 })
 
-test('a passkey that counts must have counted further', async () => {
+test('passkey: a counter that does not increase is refused', async () => {
   const { product, passkey, browser, page } = await givenPasskeyPage()
   await product.deps.db.update(identityPasskeys).set({ counter: 7 })
   const { challenge } = questionOf(page)
@@ -142,7 +145,7 @@ test('a passkey that counts must have counted further', async () => {
   expect(await product.deps.db.select().from(identityPasskeys)).toMatchObject([{ counter: 8 }])
 })
 
-test('a passkey that was removed, or whose account is gone, opens nothing', async () => {
+test('passkey: one of a deleted account is refused', async () => {
   const { product, passkey, browser, page } = await givenPasskeyPage()
   const signed = passkey.assert({ challenge: questionOf(page).challenge })
   await product.deps.db.delete(identityAccounts)
@@ -150,7 +153,7 @@ test('a passkey that was removed, or whose account is gone, opens nothing', asyn
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('a page of another origin cannot post a passkey', async () => {
+test('passkey: a foreign page cannot post one', async () => {
   const { passkey, browser, page } = await givenPasskeyPage()
   const response = passkey.assert({ challenge: questionOf(page).challenge })
   const refused = await browser.send(`${page.url}/passkey`, {

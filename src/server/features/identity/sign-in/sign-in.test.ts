@@ -8,7 +8,7 @@ const browserOn = ({ app }: TestApp): Browser => openBrowser(app, testOrigin)
 const sessionCookie = (browser: Browser) => browser.cookies().find(({ name }) => name === 'session')
 const minuteMs = 60_000
 
-test('a member signs in with e-mail and password and lands where they wanted to go', async () => {
+test('sign-in: a member signs in with email and password and returns to the requested page', async () => {
   const product = await givenApp()
   await givenSignInAccount(product.deps, { email: 'dana@example.test', name: 'Dana Whitfield' })
   const browser = browserOn(product)
@@ -24,7 +24,7 @@ test('a member signs in with e-mail and password and lands where they wanted to 
   expect(browser.cookies().map(({ name }) => name)).toEqual(['identity-session', 'identity-session.sig', 'session', 'device'])
 })
 
-test('a wrong password and an unknown e-mail are refused in the same words', async () => {
+test('sign-in: a wrong password and an unknown email get the same message', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   const browser = browserOn(product)
@@ -42,7 +42,7 @@ test('a wrong password and an unknown e-mail are refused in the same words', asy
   expect(await whoIs(browser)).toBe(email)
 })
 
-test('what somebody types is shown as text, never as markup', async () => {
+test('sign-in page: shows the input as text, never as markup', async () => {
   const product = await givenApp()
   const browser = browserOn(product)
   const page = await browser.visit((await startSignIn(browser)).href)
@@ -51,7 +51,7 @@ test('what somebody types is shown as text, never as markup', async () => {
   expect(refused.text).toContain('&quot;&gt;&lt;script&gt;')
 })
 
-test('clients of NextAuth 4 and 5 get JSON, a plain form is redirected', async () => {
+test('sign-in: a NextAuth 5 client gets JSON, a plain form is redirected', async () => {
   const browser = browserOn(await givenApp())
   const csrfToken = await csrfOf(browser)
   const plain = await browser.post('/api/auth/signin/identity', { csrfToken, callbackUrl: '/' })
@@ -66,7 +66,7 @@ test('clients of NextAuth 4 and 5 get JSON, a plain form is redirected', async (
   expect(await byHeader.json()).toEqual({ url: expect.stringContaining('/identity/auth?') })
 })
 
-test('the csrf token is 43 characters long, stable in one browser, and needed to sign in', async () => {
+test('CSRF token: 43 characters, stable in one browser and required to sign in', async () => {
   const product = await givenApp()
   const browser = browserOn(product)
   const csrfToken = await csrfOf(browser)
@@ -80,13 +80,13 @@ test('the csrf token is 43 characters long, stable in one browser, and needed to
   }
 })
 
-test('a csrf cookie that we did not sign is replaced', async () => {
+test('CSRF token: a cookie with a forged signature is replaced', async () => {
   const browser = browserOn(await givenApp())
   browser.setCookie({ name: 'csrf', value: `${'a'.repeat(43)}%7C${'b'.repeat(43)}` })
   expect(await csrfOf(browser)).not.toBe('a'.repeat(43))
 })
 
-test('only forms from our own pages begin a sign-in', async () => {
+test('sign-in: only forms from our own pages start it', async () => {
   const browser = browserOn(await givenApp())
   const csrfToken = await csrfOf(browser)
   const json = await browser.send('/api/auth/signin/identity', {
@@ -103,7 +103,7 @@ test('only forms from our own pages begin a sign-in', async () => {
   expect(foreign.status).toBe(403)
 })
 
-test('an unknown provider is a 404 with somewhere to go', async () => {
+test('sign-in: an unknown provider gets 404 with a login address', async () => {
   const browser = browserOn(await givenApp())
   const csrfToken = await csrfOf(browser)
   const answer = await browser.post('/api/auth/signin/github', { csrfToken, json: 'true' })
@@ -111,7 +111,7 @@ test('an unknown provider is a 404 with somewhere to go', async () => {
   expect(await answer.json()).toEqual({ url: `${testOrigin}/login?error=OAuthSignin` })
 })
 
-test('the one provider is described with absolute addresses from the configuration', async () => {
+test('GET /api/auth/providers: describes the provider with addresses from the configuration', async () => {
   const origin = 'https://tribe.example'
   const { app } = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
   const answer = await app.request('http://evil.example/api/auth/providers', { headers: { host: 'evil.example' } })
@@ -148,7 +148,7 @@ const tricks = [
 ]
 
 test.each(tricks.map((url) => ({ shown: url.slice(0, 40), url })))(
-  'callbackUrl $shown leads to our own front page',
+  'callbackUrl: $shown leads to our own front page',
   async ({ url: callbackUrl }) => {
     const product = await givenApp()
     const { email } = await givenSignInAccount(product.deps)
@@ -158,7 +158,7 @@ test.each(tricks.map((url) => ({ shown: url.slice(0, 40), url })))(
   },
 )
 
-test('over http on this machine the cookies carry no prefix; over https they are locked to the host', async () => {
+test('cookies: without a prefix over http, with __Host- or __Secure- over https', async () => {
   const cookiesOf = async (origin: string): Promise<Record<string, string>> => {
     const product = await givenApp({ environment: { APP_URL: origin, DEMO: '1' } })
     const { email } = await givenSignInAccount(product.deps)
@@ -184,7 +184,7 @@ test('over http on this machine the cookies carry no prefix; over https they are
   expect(Object.values(secure).join()).not.toMatch(/domain=/i)
 })
 
-test('a session planted before sign-in is dead after it, and the new one is another', async () => {
+test('session: one planted before sign-in is invalid after it and replaced', async () => {
   const product = await givenApp()
   const attacker = await givenSignInAccount(product.deps)
   const victim = await givenSignInAccount(product.deps)
@@ -199,7 +199,7 @@ test('a session planted before sign-in is dead after it, and the new one is anot
   expect(await whoIs(attackersBrowser)).toBeNull()
 })
 
-test('a made-up session cookie is nobody, and is cleared', async () => {
+test('session: an invented cookie is anonymous and cleared', async () => {
   const product = await givenApp()
   const browser = browserOn(product)
   browser.setCookie({ name: 'session', value: 'x'.repeat(43) })
@@ -209,7 +209,7 @@ test('a made-up session cookie is nobody, and is cleared', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a callback without state, with a foreign one, or begun too long ago signs nobody in', async () => {
+test('callback: without state, with a foreign one, or too late, signs no user in', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   const browser = browserOn(product)
@@ -226,7 +226,7 @@ test('a callback without state, with a foreign one, or begun too long ago signs 
   expect(await product.deps.db.select().from(sessions)).toEqual([])
 })
 
-test('coming back to the callback a second time harms nothing', async () => {
+test('callback: a second request changes nothing', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   const browser = browserOn(product)
@@ -236,7 +236,7 @@ test('coming back to the callback a second time harms nothing', async () => {
   expect(await whoIs(browser)).toBe(email)
 })
 
-test('the callback takes GET only', async () => {
+test('callback: accepts GET only', async () => {
   const product = await givenApp()
   const browser = browserOn(product)
   const post = await browser.post('/api/auth/callback/identity', { code: 'abc' })
@@ -246,7 +246,7 @@ test('the callback takes GET only', async () => {
   expect((await browser.send('/api/auth/callback/identity?code=a&state=b', { method: 'HEAD' })).status).toBe(405)
 })
 
-test('two tabs may sign in at once', async () => {
+test('sign-in: two tabs can sign in at once', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   const browser = browserOn(product)
@@ -258,7 +258,7 @@ test('two tabs may sign in at once', async () => {
   expect(await product.deps.db.select().from(sessions)).toHaveLength(1)
 })
 
-test('addresses that browsers open by hand lead to our pages and change nothing', async () => {
+test('GET /api/auth: pages opened by hand redirect to our pages and change nothing', async () => {
   const product = await givenApp()
   const { email } = await givenSignInAccount(product.deps)
   const browser = browserOn(product)
@@ -279,7 +279,7 @@ test('addresses that browsers open by hand lead to our pages and change nothing'
   expect(await product.deps.db.select().from(users)).toHaveLength(1)
 })
 
-test('other methods are refused by name', async () => {
+test('/api/auth: other methods get 405', async () => {
   const browser = browserOn(await givenApp())
   for (const [method, path] of [
     ['DELETE', '/signout'],

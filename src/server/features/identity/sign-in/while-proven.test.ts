@@ -40,7 +40,7 @@ async function givenHeldSignIn() {
   return { product, member, thief, signingIn, letOn: door.letOn }
 }
 
-test('a sign-in whose password is another before it has gone on signs nobody in', async () => {
+test('sign-in: fails when the password changes before it finishes', async () => {
   const { product, member, thief, signingIn, letOn } = await givenHeldSignIn()
   const owner = openBrowser(product.app, testOrigin)
   await owner.submit(await owner.visit('/identity/reset'), { email: member.email })
@@ -52,7 +52,7 @@ test('a sign-in whose password is another before it has gone on signs nobody in'
   expect((await thief.visit((await startSignIn(thief)).href)).text).toContain('autocomplete="current-password"')
 })
 
-test('a sign-in whose account is gone before it has gone on signs nobody in', async () => {
+test('sign-in: fails when the account is deleted before it finishes', async () => {
   const { product, member, thief, signingIn, letOn } = await givenHeldSignIn()
   const removing = removeAccount(product.deps.db, member.id)
   await letOn()
@@ -61,7 +61,7 @@ test('a sign-in whose account is gone before it has gone on signs nobody in', as
   expect(await whoIs(thief)).toBeNull()
 })
 
-test('a sign-in that was held up and whose password is the same goes on', async () => {
+test('sign-in: a delayed one with an unchanged password succeeds', async () => {
   const { member, thief, signingIn, letOn } = await givenHeldSignIn()
   await letOn()
   await signingIn
