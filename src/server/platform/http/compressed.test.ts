@@ -31,7 +31,7 @@ test.each([
   ['sec-fetch-site is missing', '/page', { 'accept-encoding': 'br' }],
   ['accept-encoding is missing', '/page', { 'sec-fetch-site': 'none' }],
   ['the page is small', '/small', { 'accept-encoding': 'br', 'sec-fetch-site': 'none' }],
-])('answerText: sends plain text when %s', async (_, path, headers) => {
+])('answerText: does not compress when %s', async (_, path, headers) => {
   const reply = await ask(path, headers)
   expect(reply.headers.get('content-encoding')).toBeNull()
   expect(reply.status).toBe(path === '/small' ? 404 : 200)
