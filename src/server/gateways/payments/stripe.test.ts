@@ -57,7 +57,7 @@ if (testKey && /^(sk|rk)_test_/.test(testKey)) {
   describeScenario('Stripe', async () => ({ stripe: new Stripe(testKey), authenticate: null }))
 }
 
-test('without a test key the tests against Stripe say so, and a live key is refused', async () => {
+test('test-stripe.ts: skips without a key and rejects a live key', async () => {
   const run = async (key: string) => {
     const script = join(import.meta.dirname, '../../../../scripts/test-stripe.ts')
     const child = spawn(process.execPath, [script], { env: { ...process.env, STRIPE_TEST_SECRET_KEY: key } })
@@ -68,7 +68,7 @@ test('without a test key the tests against Stripe say so, and a live key is refu
   expect(await run('sk_live_x')).toEqual([1, expect.stringContaining('starts with sk_test_')])
 })
 
-describe('a provider in trouble', () => {
+describe('createStripePayments: a provider', () => {
   const answering = (answer: () => Promise<Response>) =>
     createStripePayments(settings({ httpClient: Stripe.createFetchHttpClient(answer) }))
 
@@ -76,19 +76,19 @@ describe('a provider in trouble', () => {
     ['cannot be reached', async () => Promise.reject(new TypeError('fetch failed'))],
     ['fails', async () => Response.json({ error: { type: 'api_error', message: 'Down' } }, { status: 500 })],
     [
-      'does not take our key',
+      'rejects our key',
       async () => Response.json({ error: { type: 'invalid_request_error', message: 'Bad key' } }, { status: 401 }),
     ],
     [
-      'has had enough of us',
+      'rate-limits us',
       async () => Response.json({ error: { type: 'invalid_request_error', message: 'Slow down' } }, { status: 429 }),
     ],
-  ])('that %s is the problem payments-unavailable', async (_, answer) => {
+  ])('that %s gives payments-unavailable', async (_, answer) => {
     const payments = answering(answer)
     await expect(payments.findPayment('pi_1')).rejects.toMatchObject({ code: 'payments-unavailable', cause: expect.anything() })
   })
 
-  test('that takes too long is the same problem, and its answer is waited for no longer', async () => {
+  test('that times out gives payments-unavailable, and the requests are aborted', async () => {
     const asked: AbortSignal[] = []
     const never = (_: unknown, init?: RequestInit) => {
       if (init?.signal) asked.push(init.signal)
@@ -102,7 +102,7 @@ describe('a provider in trouble', () => {
     expect(asked.map(({ aborted }) => aborted)).toEqual([true, true])
   })
 
-  test('prices that could not be read are asked for again, those that could are remembered', async () => {
+  test('findPrices retries after a failure and caches a success', async () => {
     const { sandbox } = await givenSandbox()
     let asked = 0
     const flaky = (url: string | URL | Request, init?: RequestInit) => {
@@ -121,7 +121,7 @@ describe('a provider in trouble', () => {
   })
 })
 
-test('wrong prices stop the start, a provider out of reach does not', async () => {
+test('checkPayments: rejects wrong prices and tolerates an unreachable provider', async () => {
   const { sandbox } = await givenSandbox()
   const log = createLogger('silent')
   const check = (changes: Partial<StripeSettings>) =>
@@ -134,13 +134,13 @@ test('wrong prices stop the start, a provider out of reach does not', async () =
   await check({ httpClient: Stripe.createFetchHttpClient(() => Promise.reject(new TypeError('fetch failed'))) })
 })
 
-test('a live key is live, a test key is not', () => {
+test('createStripePayments: the mode follows the secret key', () => {
   expect(createStripePayments(settings({ secretKey: 'sk_live_x' })).mode).toBe('live')
   expect(createStripePayments(settings({ secretKey: 'rk_live_x' })).mode).toBe('live')
   expect(createStripePayments(settings({})).mode).toBe('test')
 })
 
-test('a webhook is read when its signature holds, whatever its body says otherwise', () => {
+test('readEvent: requires a valid signature and valid JSON', () => {
   const payments = createStripePayments(settings({}))
   const event = {
     id: 'evt_1',

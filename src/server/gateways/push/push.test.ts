@@ -69,28 +69,25 @@ const kinds: Kind[] = [
   { name: 'stand-in', push: standIn, end: standIn.end },
 ]
 
-test.each(kinds)(
-  'a note reaches the browser it is for, and one that takes none any more is gone ($name)',
-  async ({ push, end, name }) => {
-    const { target, open: openWith } = givenBrowser(base, `first-${name}`)
-    expect(push.publicKey).toBe(keys.publicKey)
-    expect(await push.deliver(target, note)).toBe('delivered')
-    const arrived = [...taken.map(({ body }) => openWith(body)), ...standIn.taken.map(({ text }) => text)]
-    expect(arrived).toContain(note.text)
-    taken.length = 0
-    end(target.endpoint)
-    expect(await push.deliver(target, note)).toBe('gone')
-  },
-)
+test.each(kinds)('push ($name): delivers a note, and reports an ended subscription as gone', async ({ push, end, name }) => {
+  const { target, open: openWith } = givenBrowser(base, `first-${name}`)
+  expect(push.publicKey).toBe(keys.publicKey)
+  expect(await push.deliver(target, note)).toBe('delivered')
+  const arrived = [...taken.map(({ body }) => openWith(body)), ...standIn.taken.map(({ text }) => text)]
+  expect(arrived).toContain(note.text)
+  taken.length = 0
+  end(target.endpoint)
+  expect(await push.deliver(target, note)).toBe('gone')
+})
 
-test.each(kinds)('what no browser can open, and what is too long, is refused ($name)', async ({ push, name }) => {
+test.each(kinds)('push ($name): refuses invalid browser keys and a text that is too long', async ({ push, name }) => {
   const { target } = givenBrowser(base, `second-${name}`)
   expect(await push.deliver({ ...target, p256dh: 'AAAA' }, note)).toBe('refused')
   expect(await push.deliver({ ...target, auth: 'AAAA' }, note)).toBe('refused')
   expect(await push.deliver(target, { ...note, text: 'x'.repeat(5_000) })).toBe('refused')
 })
 
-test('a push service is told who sends, how urgent it is, and how long to keep it', async () => {
+test('web push: sends TTL, urgency, topic and a signed VAPID token', async () => {
   const { target } = givenBrowser(base, 'third')
   await live.deliver(target, note)
   const headers = taken.at(-1)?.headers ?? {}
@@ -106,7 +103,7 @@ test('a push service is told who sends, how urgent it is, and how long to keep i
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({ aud: base, sub: 'mailto:a@example.test' })
 })
 
-test('a service in trouble is tried again later, one that says no is not', async () => {
+test('web push: throws on 429, 5xx and a refused connection; other statuses are refused', async () => {
   const { target } = givenBrowser(base, 'fourth')
   for (const trouble of [429, 500, 503]) {
     status = trouble
@@ -141,21 +138,21 @@ async function givenTricklingService(beginning: string | null) {
 
 const impatient = () => createWebPush({ keys, contact: 'mailto:a@example.test', reach: { admits: () => true }, withinMs: 40 })
 
-test('a service that goes on sending the head of its answer is given up at one deadline, and hung up on', async () => {
+test('web push: an endless response head times out, and the connection closes', async () => {
   const service = await givenTricklingService('HTTP/1.1 201 Created\r\nx-padding: ')
   const { target } = givenBrowser(service.url, 'slow-head')
   await expect(impatient().deliver(target, note)).rejects.toThrow(PushTimeoutError)
   await service.closed
 })
 
-test('a service that accepts a note and goes on sending is believed, and hung up on at the same deadline', async () => {
+test('web push: a 201 with an endless body is delivered, and the connection closes', async () => {
   const service = await givenTricklingService('HTTP/1.1 201 Created\r\ncontent-length: 1000000\r\n\r\n')
   const { target } = givenBrowser(service.url, 'slow-body')
   expect(await impatient().deliver(target, note)).toBe('delivered')
   await service.closed
 })
 
-test('a service that never answers is given up at the same deadline', async () => {
+test('push: a service that never answers times out', async () => {
   const service = await givenTricklingService(null)
   const { target } = givenBrowser(service.url, 'silent')
   await expect(impatient().deliver(target, note)).rejects.toThrow(PushTimeoutError)
@@ -163,7 +160,7 @@ test('a service that never answers is given up at the same deadline', async () =
   await expect(standIn.deliver(target, note)).rejects.toThrow(PushTimeoutError)
 })
 
-test('one exchange leaves a job time for its reads and writes within fifteen seconds', () => {
+test('deliverWithinMs: is at most 12 seconds', () => {
   expect(deliverWithinMs).toBeLessThanOrEqual(12_000)
 })
 
@@ -184,13 +181,13 @@ test.each([
   'https://intranet/x',
   'https://printer.local/x',
   'https://metadata.google.internal/x',
-])('no note goes to %s', async (endpoint) => {
+])('web push: refuses the endpoint %s', async (endpoint) => {
   expect(isPublicEndpoint(new URL(endpoint))).toBe(false)
   const guarded = createWebPush({ keys, contact: 'mailto:a@example.test', reach: publicReach })
   expect(await guarded.deliver({ ...givenBrowser(base, 'x').target, endpoint }, note)).toBe('refused')
 })
 
-test('push services are admitted, and a name that leads into our own network is refused when it is looked up', async () => {
+test('push reach: admits known push services and rejects private addresses', async () => {
   for (const host of [
     'fcm.googleapis.com',
     'updates.push.services.mozilla.com',

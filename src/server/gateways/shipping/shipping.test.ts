@@ -7,7 +7,7 @@ describeShipping('hand', () => createShipping({ shippingProvider: 'manual' }))
 // A shop that sells labels: it shows that the same promises hold for whoever comes after.
 describeShipping('a shop for labels', openLabelShop)
 
-test('labels are bought by hand', async () => {
+test('createShipping: manual labels are bought by hand', async () => {
   const shipping = createShipping({ shippingProvider: 'manual' })
   expect(shipping.kind).toBe('manual')
   expect(await shipping.buyLabel({ idempotencyKey: 'x', address: goodAddress })).toEqual({ kind: 'by-hand' })

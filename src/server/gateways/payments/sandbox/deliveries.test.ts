@@ -3,7 +3,7 @@ import type { Random } from '#server/platform/random.ts'
 import { givenIncomplete, givenSandbox, refusalOf } from '#test/harness/sandbox.ts'
 import { addDelivery, listDeliveries } from './delivery-store.ts'
 
-test('a paid sign-up is told in order, signed so that the SDK accepts it', async () => {
+test('webhooks: a paid sign-up sends its events in order, with signatures the SDK accepts', async () => {
   const { stripe, sandbox, webhookSecret } = await givenSandbox()
   const { intentId } = await givenIncomplete(stripe)
   await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
@@ -34,7 +34,7 @@ test('a paid sign-up is told in order, signed so that the SDK accepts it', async
   ])
 })
 
-test('a refused webhook is sent again later, also by another process', async () => {
+test('webhooks: a refused delivery is retried later', async () => {
   let now = Date.now()
   const { stripe, sandbox } = await givenSandbox(() => new Date(now))
   await stripe.customers.create({})
@@ -50,7 +50,7 @@ test('a refused webhook is sent again later, also by another process', async () 
   expect((await stripe.events.list()).data[0]?.pending_webhooks).toBe(0)
 })
 
-test('an endpoint of one’s own is told only what it asked for', async () => {
+test('webhooks: a created endpoint receives only its enabled events', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { secret } = await stripe.webhookEndpoints.create({
     url: 'https://example.com/hook',
@@ -95,7 +95,7 @@ async function givenEvents(random?: Random) {
 
 const inOrder = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-test('shuffled webhooks come in any order, none missing', async () => {
+test('webhooks control: shuffle changes the order and loses no event', async () => {
   const { told, deliver, control } = await givenEvents((count) => new Uint8Array(count).fill(7))
   expect(await control('webhooks', { shuffle: true })).toEqual({ shuffle: true, duplicate: false, dropNext: 0 })
   expect(await deliver()).toBe(10)
@@ -103,7 +103,7 @@ test('shuffled webhooks come in any order, none missing', async () => {
   expect(told.toSorted()).toEqual(inOrder)
 })
 
-test('doubled webhooks come twice, and not for ever', async () => {
+test('webhooks control: duplicate delivers every event twice', async () => {
   const { told, deliver, control } = await givenEvents()
   await control('webhooks', { duplicate: true })
   await deliver()
@@ -111,7 +111,7 @@ test('doubled webhooks come twice, and not for ever', async () => {
   expect(await control('webhooks', { duplicate: false })).toEqual({ shuffle: false, duplicate: false, dropNext: 0 })
 })
 
-test('the next few webhooks are lost, and come when they are replayed', async () => {
+test('webhooks control: dropNext loses events until a replay', async () => {
   const { stripe, told, deliver, control, log, pass } = await givenEvents()
   await control('webhooks', { dropNext: 3 })
   expect(await deliver()).toBe(7)
@@ -134,7 +134,7 @@ test('the next few webhooks are lost, and come when they are replayed', async ()
   expect(await control('webhooks', { dropNext: -1 })).toMatchObject({ error: { param: 'dropNext' } })
 })
 
-test('a webhook that is always refused is given up after six tries, and the log says so', async () => {
+test('webhooks: a delivery is given up after six attempts, and logged', async () => {
   const { told, answers, deliver, log, pass } = await givenEvents()
   answers.push(...Array.from({ length: 100 }, () => 503))
   const tries: number[] = []
@@ -147,7 +147,7 @@ test('a webhook that is always refused is given up after six tries, and the log 
   expect((await log())[0]).toMatchObject({ type: 'customer.created', outcome: 'given-up', attempts: 6, lastStatus: 503 })
 })
 
-test('the latest five hundred or so deliveries are remembered', async () => {
+test('delivery log: holds between 500 and 550 deliveries', async () => {
   const { stripe, deliver, db } = await givenEvents()
   await deliver()
   const [event] = (await stripe.events.list({ limit: 1 })).data
@@ -158,7 +158,7 @@ test('the latest five hundred or so deliveries are remembered', async () => {
   expect(remembered).toBeLessThanOrEqual(550)
 })
 
-test('endpoints are listed, changed, disabled and taken away', async () => {
+test('webhook endpoints: are listed, updated, disabled and deleted', async () => {
   const { stripe, told, deliver } = await givenEvents()
   await deliver()
   const made = await stripe.webhookEndpoints.create({ url: 'https://example.com/hook', enabled_events: ['product.created'] })
@@ -225,7 +225,7 @@ async function givenHanging() {
 
 const twenty = Array.from({ length: 20 }, (_, i) => String(i))
 
-test('deliverDue: an endpoint that does not answer keeps nothing from another one', async () => {
+test('deliverDue: an endpoint that hangs does not delay another', async () => {
   const { sandbox, send, told, asked, log, good, release } = await givenHanging()
   const accepted = sandbox.deliveries.deliverDue(send)
   await good
@@ -236,7 +236,7 @@ test('deliverDue: an endpoint that does not answer keeps nothing from another on
   expect((await log()).every(({ outcome }) => outcome === 'accepted')).toBe(true)
 })
 
-test('start: each endpoint has a queue and retries of its own', async () => {
+test('start: each endpoint has its own queue and retries', async () => {
   const { sandbox, send, told, asked, log, pass, good, release } = await givenHanging()
   sandbox.deliveries.start(send)
   await good
@@ -251,7 +251,7 @@ test('start: each endpoint has a queue and retries of its own', async () => {
   expect(told).toHaveLength(20)
 })
 
-test('stop: a request that hangs is given up and tried again after the next start', async () => {
+test('stop: a hanging request is aborted and delivered later', async () => {
   const { sandbox, send, asked, good, log, pass } = await givenHanging()
   sandbox.deliveries.start(async (request) => {
     const reply = send(request)

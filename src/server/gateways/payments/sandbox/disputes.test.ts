@@ -22,8 +22,8 @@ async function givenCharge() {
   return { ...given, customer, intentId, charge: charge!, control, dispute, told }
 }
 
-describe('charges', () => {
-  test('charges.list: newest first, by customer and by payment, refused ones too', async () => {
+describe('sandbox charges', () => {
+  test('charges.list: newest first, by customer or payment intent, with failed ones', async () => {
     const { stripe } = await givenSandbox()
     const { customer, intentId } = await givenIncomplete(stripe)
     await refusalOf(stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_chargeDeclined' }))
@@ -39,8 +39,8 @@ describe('charges', () => {
   })
 })
 
-describe('disputes', () => {
-  test('a dispute waits for evidence, is found by its charge and its payment, and marks the charge', async () => {
+describe('sandbox disputes', () => {
+  test('a dispute needs a response, is listed by charge and payment intent, and marks the charge', async () => {
     const { stripe, charge, intentId, dispute, told } = await givenCharge()
     const id = await dispute()
     const found = await stripe.disputes.retrieve(id, { expand: ['charge'] })
@@ -53,7 +53,7 @@ describe('disputes', () => {
     expect(await told()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn'])
   })
 
-  test('evidence is kept, then submitted once', async () => {
+  test('evidence is saved as a draft, then submitted once', async () => {
     const { stripe, dispute } = await givenCharge()
     const id = await dispute()
     const kept = await stripe.disputes.update(id, { evidence: { customer_name: 'Ann' }, submit: false, metadata: { by: 'ops' } })
@@ -74,14 +74,14 @@ describe('disputes', () => {
   test.each([
     ['winning_evidence', 'won', ['charge.dispute.closed', 'charge.dispute.funds_reinstated']],
     ['losing_evidence', 'lost', ['charge.dispute.closed']],
-  ])('%s is decided at once as %s', async (text, status, events) => {
+  ])('%s is decided immediately as %s', async (text, status, events) => {
     const { stripe, dispute, told } = await givenCharge()
     const id = await dispute()
     expect((await stripe.disputes.update(id, { evidence: { uncategorized_text: text } })).status).toBe(status)
     expect((await told()).slice(2)).toEqual(['charge.dispute.updated', ...events])
   })
 
-  test('closing a dispute loses it; it may still be won by an appeal, and then no more', async () => {
+  test('a closed dispute is lost; it can still be won, after which it is final', async () => {
     const { stripe, control, dispute } = await givenCharge()
     const id = await dispute()
     expect((await stripe.disputes.close(id)).status).toBe('lost')
@@ -90,7 +90,7 @@ describe('disputes', () => {
     expect((await control(`decide/${id}`, { won: false })).status).toBe(400)
   })
 
-  test('a charge is disputed once, refunded not while it is disputed, and disputed not once it is refunded', async () => {
+  test('a charge is disputed once, not refunded while disputed, and not disputed once refunded', async () => {
     const { stripe, charge, control, dispute } = await givenCharge()
     const id = await dispute()
     expect((await control(`dispute/${charge.id}`)).body.error?.code).toBe('charge_disputed')

@@ -20,10 +20,10 @@ async function givenBankOrder() {
   return { ...given, settle }
 }
 
-describe('payments that fail', () => {
+describe('sandbox dunning', () => {
   const charged = firstRenewal + hour
 
-  test('a card that pays once and no more is tried after 3, 5 and 7 days, and then the membership ends', async () => {
+  test('a failing card is retried after 3, 5 and 7 days, then the subscription is canceled', async () => {
     const { stripe, advance, read, told } = await givenMember('pm_card_chargeCustomerFail')
     expect((await read()).subscription.status).toBe('active')
     const standing = async (time: number) => {
@@ -63,7 +63,7 @@ describe('payments that fail', () => {
     expect((await read()).invoice.id).toBe(invoice.id)
   })
 
-  test('paying the invoice by another card recovers the membership, and that card pays from then on', async () => {
+  test('paying the invoice with another card reactivates it, and that card pays later renewals', async () => {
     const { stripe, advance, read, invoices } = await givenMember('pm_card_chargeCustomerFail')
     await advance(charged + day)
     const { invoice } = await read()
@@ -87,7 +87,7 @@ describe('payments that fail', () => {
     expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   })
 
-  test('without a payment method the first renewal with something due fails, and a card makes up for it', async () => {
+  test('a renewal without a payment method fails, and a card then pays it', async () => {
     const { stripe, advance, read, told } = await givenMember('', { discounts: [{ promotion_code: 'promo_FIRSTFREE' }] })
     await advance(charged)
     const { subscription, invoice } = await read()
@@ -104,7 +104,7 @@ describe('payments that fail', () => {
   })
 
   test.each(['void', 'uncollectible'] as const)(
-    'who is let off an invoice (%s) is a member again, and pays the next one',
+    'a waived invoice (%s) reactivates the subscription, and the next invoice opens',
     async (how) => {
       const { stripe, advance, read, invoices } = await givenMember('pm_card_chargeCustomerFail')
       await advance(charged)
@@ -120,7 +120,7 @@ describe('payments that fail', () => {
     },
   )
 
-  test('an intent canceled by hand is not tried again and holds up nobody', async () => {
+  test('a canceled payment intent is not retried', async () => {
     const { stripe, advance, read } = await givenMember('pm_card_chargeCustomerFail')
     await advance(charged)
     await stripe.paymentIntents.cancel(intentIdOf((await read()).invoice.confirmation_secret?.client_secret))
@@ -128,7 +128,7 @@ describe('payments that fail', () => {
     expect((await read()).invoice.attempt_count).toBe(1)
   })
 
-  test('a renewal by bank leaves the membership active until the bank answers', async () => {
+  test('a renewal by bank debit stays active until the bank answers', async () => {
     const { stripe, secret, advance, read, settle } = await givenBankOrder()
     await advance(start + 2 * day)
     expect((await read()).subscription.status).toBe('incomplete')
@@ -151,7 +151,7 @@ describe('payments that fail', () => {
     expect((await read()).subscription.status).toBe('active')
   })
 
-  test('money still on its way when the membership ends pays the invoice and brings nothing back', async () => {
+  test('a payment that settles after cancellation pays the invoice and does not reactivate', async () => {
     const { stripe, id, secret, advance, read, settle } = await givenBankOrder()
     await settle(secret, true)
     await stripe.subscriptions.update(id, { cancel_at: charged + day })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs, joinAs, passTimeAtProvider, providerOf } from '#test/factories/membership.ts'
 import { givenApp } from '#test/harness/index.ts'
 
-test('invoices are numbered for each customer, by the prefix of that customer', async () => {
+test('invoice numbers: count per customer, after the customer’s prefix', async () => {
   const app = await givenApp()
   const members = [await joinAs(app, { interval: 'monthly' }), await joinAs(app, { interval: 'monthly' })]
   await passTimeAtProvider(app, 62 * dayMs)
@@ -17,7 +17,7 @@ test('invoices are numbered for each customer, by the prefix of that customer', 
   }
 })
 
-test('amounts are written in the currency they are charged in: yen have no cents', async () => {
+test('invoice amounts: yen are shown without decimals', async () => {
   const app = await givenApp()
   const provider = providerOf(app)
   const { id: product } = await provider.products.create({ name: 'Membership' })

@@ -9,8 +9,8 @@ async function givenPaused(method = 'pm_card_visa') {
   return { ...given, paused: await given.stripe.subscriptions.pause(given.id) }
 }
 
-describe('a subscription that is paused', () => {
-  test('is paused at once, says why, and gets no invoice', async () => {
+describe('sandbox paused subscription', () => {
+  test('is paused immediately with a reason, and gets no invoice', async () => {
     const { paused, advance, invoices, read, told } = await givenPaused()
     expect([paused.status, paused.status_details]).toEqual([
       'paused',
@@ -24,7 +24,7 @@ describe('a subscription that is paused', () => {
     expect([(await read()).subscription.status, (await invoices()).length]).toEqual(['paused', 1])
   })
 
-  test('resumes with a new period that is paid at once', async () => {
+  test('resumes with a new period, paid immediately', async () => {
     const { stripe, id, advance, invoices, told } = await givenPaused()
     const now = noonOf('2026-06-01')
     await advance(now)
@@ -40,7 +40,7 @@ describe('a subscription that is paused', () => {
     expect(await invoices()).toHaveLength(3)
   })
 
-  test('goes on with the old period while that lasts', async () => {
+  test('can resume the old period until that ends', async () => {
     const { stripe, id, advance, invoices } = await givenPaused()
     await advance(start + 12 * day)
     const { status, items } = await stripe.subscriptions.resume(id, { billing_cycle_anchor: { type: 'unchanged' } })
@@ -51,7 +51,7 @@ describe('a subscription that is paused', () => {
     expect(late.param).toBe('billing_cycle_anchor')
   })
 
-  test('a refused card leaves it overdue, or paused where it resumes once paid', async () => {
+  test('a declined card leaves it past_due, or paused with resume_on_payment_success', async () => {
     const overdue = await givenPaused('pm_card_chargeCustomerFail')
     expect((await overdue.stripe.subscriptions.resume(overdue.id)).status).toBe('past_due')
 
@@ -70,14 +70,14 @@ describe('a subscription that is paused', () => {
     ])
   })
 
-  test('what was not paid to resume it is void after 23 hours', async () => {
+  test('an unpaid resume invoice is void after 23 hours', async () => {
     const { stripe, id, read, advance } = await givenPaused('pm_card_chargeCustomerFail')
     await stripe.subscriptions.resume(id, { payment_behavior: 'resume_on_payment_success' })
     await advance(start + 10 * day + 23 * hour)
     expect([(await read()).invoice.status, (await read()).subscription.status]).toEqual(['void', 'paused'])
   })
 
-  test('it can end: by hand, or on a day', async () => {
+  test('can be canceled, immediately or by date', async () => {
     const { stripe, id, advance, read } = await givenPaused()
     await stripe.subscriptions.update(id, { cancel_at: firstRenewal })
     await advance(firstRenewal)
@@ -87,7 +87,7 @@ describe('a subscription that is paused', () => {
     expect((await other.stripe.subscriptions.cancel(other.id)).status).toBe('canceled')
   })
 
-  test('only what is active is paused, and only what is paused resumes', async () => {
+  test('rejects pausing twice, changing while paused, and resuming twice', async () => {
     const { stripe, id, read } = await givenPaused()
     expect((await refusalOf(stripe.subscriptions.pause(id))).statusCode).toBe(400)
     const item = (await read()).subscription.items.data[0]!.id

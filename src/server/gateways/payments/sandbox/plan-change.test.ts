@@ -35,7 +35,7 @@ async function switchTo(stripe: Stripe, { id, item }: { id: string; item: string
   return { preview, subscription, invoice: subscription.latest_invoice as Stripe.Invoice }
 }
 
-test('from monthly to yearly: the rest of the month comes off a whole year that begins now', async () => {
+test('plan change: monthly to yearly starts a year now, less the unused part of the month', async () => {
   const { stripe, id, advance, told, read } = await givenMember()
   const at = start + 14 * day
   await advance(at)
@@ -77,7 +77,7 @@ test('from monthly to yearly: the rest of the month comes off a whole year that 
   expect((await read()).invoice).toMatchObject({ billing_reason: 'subscription_cycle', amount_paid: 59000 })
 })
 
-test('from yearly to monthly: what is left over is credit, and pays the months to come', async () => {
+test('plan change: yearly to monthly leaves credit, which pays later months', async () => {
   const given = await givenClock()
   const { stripe, advance } = given
   const member = await join(given, yearly)
@@ -111,7 +111,7 @@ const wishes = fc.sample(
   { numRuns: 22, seed: 20260131 },
 )
 
-test('what the preview says is charged to the cent, on any day, either way, with and without a discount', async () => {
+test('plan change: the preview equals the charge, in both directions, with and without a discount', async () => {
   const given = await givenClock()
   const { stripe, advance } = given
   const members = []
@@ -137,7 +137,7 @@ test('what the preview says is charged to the cent, on any day, either way, with
   }
 })
 
-describe('a price of the same interval', () => {
+describe('plan change at the same interval', () => {
   async function givenDearer() {
     const given = await givenMember()
     const { stripe, advance, read, id } = given
@@ -154,7 +154,7 @@ describe('a price of the same interval', () => {
     return { ...given, item, change, dearer: dearer.id }
   }
 
-  test('is made up for at once where that is asked for, and the period stays', async () => {
+  test('always_invoice charges the difference now and leaves the period as it is', async () => {
     const { change, read, item } = await givenDearer()
     await change({ proration_behavior: 'always_invoice' })
     const { invoice, subscription } = await read()
@@ -162,7 +162,7 @@ describe('a price of the same interval', () => {
     expect([invoice.amount_paid, subscription.items.data[0]?.current_period_end]).toEqual([1400, item.current_period_end])
   })
 
-  test('is else made up for with the next invoice, as its preview says', async () => {
+  test('by default the next invoice includes the difference, as previewed', async () => {
     const { stripe, id, change, read, advance } = await givenDearer()
     await change({})
     expect((await read()).invoice.billing_reason).toBe('subscription_create')
@@ -173,14 +173,14 @@ describe('a price of the same interval', () => {
     expect((await read()).invoice.amount_paid).toBe(8700)
   })
 
-  test('or not made up for at all', async () => {
+  test('proration_behavior none charges no difference', async () => {
     const { change, read, advance } = await givenDearer()
     await change({ proration_behavior: 'none' })
     await advance(firstRenewal + hour)
     expect((await read()).invoice.amount_paid).toBe(8700)
   })
 
-  test('a second change pays back what the first one asked for', async () => {
+  test('a change back refunds the difference of the first one', async () => {
     const { stripe, id, change, read, item } = await givenDearer()
     await change({ proration_behavior: 'always_invoice' })
     await stripe.subscriptions.update(id, { items: [{ id: item.id, price: monthly }], proration_behavior: 'always_invoice' })
@@ -188,7 +188,7 @@ describe('a price of the same interval', () => {
   })
 })
 
-test('a new period can begin now at the same price', async () => {
+test('billing_cycle_anchor now: starts a new period at the same price', async () => {
   const { stripe, id, advance, read } = await givenMember()
   await advance(start + 10 * day)
   await stripe.subscriptions.update(id, { billing_cycle_anchor: { type: 'now' }, proration_behavior: 'none' })
@@ -196,7 +196,7 @@ test('a new period can begin now at the same price', async () => {
   expect([invoice.amount_paid, subscription.items.data[0]?.current_period_start]).toEqual([5900, start + 10 * day])
 })
 
-test('a change in the hour of a drafted renewal charges that first', async () => {
+test('plan change: during a draft renewal, the renewal is charged first', async () => {
   const { stripe, id, advance, read, invoices } = await givenMember()
   await advance(firstRenewal + 60)
   const item = (await read()).subscription.items.data[0]!.id
@@ -209,8 +209,8 @@ test('a change in the hour of a drafted renewal charges that first', async () =>
   ])
 })
 
-describe('refused', () => {
-  test('what the provider would refuse, or what would charge for two', async () => {
+describe('plan change: rejections', () => {
+  test('invalid items, prices, dates and extra parameters', async () => {
     const { stripe, id, read } = await givenMember()
     const item = (await read()).subscription.items.data[0]!.id
     const product = 'prod_membership'
@@ -233,7 +233,7 @@ describe('refused', () => {
     expect((await read()).subscription.items.data[0]?.price.id).toBe(monthly)
   })
 
-  test('a preview of nothing, of somebody else’s and of what is over', async () => {
+  test('a preview for another customer, an unknown subscription or an ending one', async () => {
     const { stripe, id } = await givenMember()
     const other = await stripe.customers.create({})
     const foreign = await refusalOf(stripe.invoices.createPreview({ subscription: id, customer: other.id }))
@@ -248,7 +248,7 @@ describe('refused', () => {
   })
 })
 
-test('a change asked for twice at once with one key is charged once', async () => {
+test('plan change: concurrent requests with one idempotency key are charged once', async () => {
   const { stripe, id, read, invoices } = await givenMember()
   const item = (await read()).subscription.items.data[0]!.id
   const ask = () => stripe.subscriptions.update(id, wish(item, yearly, start), { idempotencyKey: 'one' })

@@ -29,7 +29,7 @@ async function givenChange(method = 'pm_card_chargeCustomerFail') {
 }
 
 describe('pending_if_incomplete', () => {
-  test('a refused card changes nothing; what was asked for waits', async () => {
+  test('a declined card leaves the plan unchanged, and the change is pending', async () => {
     const { change, read, priceNow, told, at } = await givenChange()
     const { status, pending_update: pending } = await change('pending_if_incomplete')
     expect([status, await priceNow()]).toEqual(['active', monthly])
@@ -48,7 +48,7 @@ describe('pending_if_incomplete', () => {
     ])
   })
 
-  test('paid by another card in time, it holds', async () => {
+  test('paying with another card in time applies the change', async () => {
     const { stripe, change, read, priceNow, told, advance, at } = await givenChange()
     await change('pending_if_incomplete')
     await advance(at + 22 * hour)
@@ -60,7 +60,7 @@ describe('pending_if_incomplete', () => {
     )
   })
 
-  test('not paid within 23 hours it is forgotten, and the old plan goes on', async () => {
+  test('an unpaid change expires after 23 hours, and the old plan renews', async () => {
     const { change, read, told, advance, priceNow, at } = await givenChange()
     await change('pending_if_incomplete')
     await advance(at + 23 * hour - 1)
@@ -78,7 +78,7 @@ describe('pending_if_incomplete', () => {
     expect([await priceNow(), (await read()).invoice.total]).toEqual([monthly, 5900])
   })
 
-  test('voiding its invoice forgets it at once, and another wish takes its place', async () => {
+  test('voiding the invoice discards the change, and a new change replaces an open one', async () => {
     const { stripe, change, read, invoices } = await givenChange()
     await change('pending_if_incomplete')
     await stripe.invoices.voidInvoice((await read()).invoice.id)
@@ -93,14 +93,14 @@ describe('pending_if_incomplete', () => {
     ])
   })
 
-  test('canceling meanwhile forgets it too', async () => {
+  test('canceling the subscription discards the change and voids its invoice', async () => {
     const { stripe, id, change, read } = await givenChange()
     await change('pending_if_incomplete')
     expect(await stripe.subscriptions.cancel(id)).toMatchObject({ status: 'canceled', pending_update: null })
     expect((await read()).invoice.status).toBe('void')
   })
 
-  test.each([true, false])('where the bank asks, the answer %s decides', async (succeed) => {
+  test.each([true, false])('with bank authentication, the answer %s decides', async (succeed) => {
     const { stripe, id, change, read, priceNow, intentNow, answer } = await givenChange('pm_card_visa')
     const { customer } = (await read()).subscription
     const setup = await stripe.setupIntents.create({ customer: customer as string })
@@ -120,7 +120,7 @@ describe('pending_if_incomplete', () => {
   })
 })
 
-test('a discount that comes with a change waits with it', async () => {
+test('pending change: its discount is pending too', async () => {
   const { stripe, id, read } = await givenChange()
   const item = (await read()).subscription.items.data[0]!.id
   const waiting = await stripe.subscriptions.update(id, {
@@ -136,7 +136,7 @@ test('a discount that comes with a change waits with it', async () => {
   expect((await read()).subscription.discounts).toEqual(waiting.pending_update?.discounts)
 })
 
-test('an end with the period follows the period', async () => {
+test('cancel_at_period_end: follows the new period after a plan change', async () => {
   const { stripe, id, change, read } = await givenChange('pm_card_visa')
   await stripe.subscriptions.update(id, { cancel_at_period_end: true })
   await change('pending_if_incomplete')
@@ -144,10 +144,10 @@ test('an end with the period follows the period', async () => {
   expect([cancel_at, items.data[0]?.price.id]).toEqual([items.data[0]?.current_period_end, yearly])
 })
 
-describe('somebody who is behind', () => {
+describe('plan change while past due', () => {
   const failed = firstRenewal + hour
 
-  test('stays so when a change they asked for is not paid: the old invoice is tried again, and then they leave', async () => {
+  test('an unpaid change leaves it past due: the old invoice is retried, then it is canceled', async () => {
     const { change, read, invoices, advance } = await givenChange()
     await advance(failed)
     expect((await change('pending_if_incomplete')).status).toBe('past_due')
@@ -160,7 +160,7 @@ describe('somebody who is behind', () => {
     expect([(await read()).subscription.status, (await invoices())[1]?.status]).toEqual(['canceled', 'void'])
   })
 
-  test('is up to date once the old invoice is paid', async () => {
+  test('paying the old invoice reactivates it', async () => {
     const { stripe, change, read, invoices, advance } = await givenChange()
     await advance(failed)
     await change('pending_if_incomplete')
@@ -169,7 +169,7 @@ describe('somebody who is behind', () => {
     expect((await read()).subscription.status).toBe('active')
   })
 
-  test('leaves nothing open when they cancel', async () => {
+  test('canceling voids both invoices', async () => {
     const { stripe, id, change, invoices, advance } = await givenChange()
     await advance(failed)
     await change('pending_if_incomplete')
@@ -178,8 +178,8 @@ describe('somebody who is behind', () => {
   })
 })
 
-describe('the other ways', () => {
-  test('allow_incomplete: the change holds, and what is not paid is overdue and tried again', async () => {
+describe('plan change: other payment behaviors', () => {
+  test('allow_incomplete: the change applies, and the unpaid invoice is past due and retried', async () => {
     const { change, read, priceNow, advance, at } = await givenChange()
     expect((await change('allow_incomplete')).status).toBe('past_due')
     const { invoice } = await read()
@@ -190,7 +190,7 @@ describe('the other ways', () => {
     expect((await read()).subscription.status).toBe('canceled')
   })
 
-  test('error_if_incomplete: refused with the card’s own words, and nothing was written', async () => {
+  test('error_if_incomplete: rejected with card_declined, and nothing changes', async () => {
     const { change, read, invoices, priceNow } = await givenChange()
     const before = await read()
     const refused = await refusalOf(change('error_if_incomplete'))
@@ -199,7 +199,7 @@ describe('the other ways', () => {
     expect([await priceNow(), (await invoices()).length]).toEqual([monthly, 1])
   })
 
-  test('default_incomplete: the payer confirms the payment', async () => {
+  test('default_incomplete: past due until the payer confirms the payment', async () => {
     const { stripe, change, read, intentNow } = await givenChange('pm_card_visa')
     expect((await change('default_incomplete')).status).toBe('past_due')
     expect((await read()).invoice).toMatchObject({ status: 'open', attempt_count: 0 })
@@ -209,7 +209,7 @@ describe('the other ways', () => {
     expect((await read()).subscription.status).toBe('active')
   })
 
-  test('without anything to charge a change that costs something is refused', async () => {
+  test('a change that costs something is rejected without a payment method', async () => {
     const { stripe, id, read } = await givenMember('', { discounts: [{ promotion_code: 'promo_FIRSTFREE' }] })
     const item = (await read()).subscription.items.data[0]!.id
     const refused = await refusalOf(stripe.subscriptions.update(id, { items: [{ id: item, price: yearly }] }))
@@ -217,11 +217,11 @@ describe('the other ways', () => {
   })
 })
 
-describe('discounts', () => {
+describe('sandbox discounts', () => {
   const paidBy = async ({ invoices }: Awaited<ReturnType<typeof givenMember>>) =>
     (await invoices()).map(({ amount_paid: paid }) => paid)
 
-  test('a coupon given later comes off the next invoices, for as long as it lasts', async () => {
+  test('a coupon added later reduces the next three invoices', async () => {
     const given = await givenMember()
     const { stripe, id, advance, read, told } = given
     await advance(start + day)
@@ -237,7 +237,7 @@ describe('discounts', () => {
     expect((await read()).subscription.discounts).toEqual([])
   })
 
-  test('one for a single invoice comes off one', async () => {
+  test('a one-time discount reduces one invoice', async () => {
     const given = await givenMember()
     const { stripe, id, advance } = given
     await stripe.subscriptions.update(id, { discounts: [{ promotion_code: 'promo_WELCOME25' }] })
@@ -245,7 +245,7 @@ describe('discounts', () => {
     expect(await paidBy(given)).toEqual([5900, 4425, 5900])
   })
 
-  test('it can be taken away, or kept by its id', async () => {
+  test('a discount is retained by its id, or removed', async () => {
     const { stripe, id } = await givenMember('pm_card_visa', { discounts: [{ promotion_code: 'promo_TENOFF' }] })
     const [kept] = (await stripe.subscriptions.retrieve(id)).discounts as string[]
     expect((await stripe.subscriptions.update(id, { discounts: [{ discount: kept! }] })).discounts).toEqual([kept])
@@ -256,7 +256,7 @@ describe('discounts', () => {
   })
 })
 
-test('why somebody leaves is kept, and forgotten when they stay', async () => {
+test('cancellation_details: stored on cancel, and cleared when the cancellation is undone', async () => {
   const { stripe, id } = await givenMember()
   const words = { feedback: 'unused', comment: 'No time' } as const
   const going = await stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: words })

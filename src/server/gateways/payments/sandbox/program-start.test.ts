@@ -21,7 +21,7 @@ const start = (port: number, databaseUrl: string): Promise<SandboxProgram> =>
 
 const headers = { authorization: 'Bearer sk_test_x' }
 
-test('a port that is taken is said in one sentence, and a restart keeps what was there', async () => {
+test('startSandboxProgram: rejects a port in use, and a restart preserves the data', async () => {
   const { url } = await givenOwnDatabase()
   const first = await start(0, url)
   await expect(start(first.port, url)).rejects.toThrow(`Port ${first.port} is already in use; name another one with --port.`)
@@ -35,7 +35,7 @@ test('a port that is taken is said in one sentence, and a restart keeps what was
   expect(list).toMatchObject({ data: [{ name: 'Kept' }] })
 })
 
-test('a database that is not there is said, and the port is free again', async () => {
+test('startSandboxProgram: rejects an unreachable database and frees the port', async () => {
   const probe = await start(0, (await givenOwnDatabase()).url)
   await probe.stop()
   await expect(start(probe.port, 'postgres://nobody@127.0.0.1:1/none')).rejects.toThrow(
@@ -52,7 +52,7 @@ test.each([
     ['--webhook-url', 'http://localhost:3000/hook', '--webhook-secret', 'whsec_x'],
     { port: 12_111, endpoint: { url: 'http://localhost:3000/hook', secret: 'whsec_x' } },
   ],
-])('it is started with %s', (_, args, options) => {
+])('readSandboxOptions: accepts %s', (_, args, options) => {
   expect(readSandboxOptions(args)).toEqual(options)
 })
 
@@ -68,11 +68,11 @@ test.each([
   ['--webhook-secret whsec_x', 'come together'],
   ['--webhook-url ftp://localhost --webhook-secret x', 'http://'],
   ['--webhook-url nowhere --webhook-secret x', 'http://'],
-])('%s is refused with a reason', (args, reason) => {
+])('readSandboxOptions: rejects %s with a reason', (args, reason) => {
   expect(() => readSandboxOptions(args.split(' '))).toThrow(reason)
 })
 
-test('the program says where it answers, and a signal ends it', async () => {
+test('sandbox-payments.ts: prints its URL, ends on SIGTERM, and does not run in production', async () => {
   const database = await givenOwnDatabase()
   const script = join(import.meta.dirname, '../../../../../scripts/sandbox-payments.ts')
   const run = (args: string[], environment: object) => {

@@ -94,7 +94,7 @@ describeScenario('the sandbox as a program', async () => ({
   },
 }))
 
-test('the catalogue is the demo’s', async () => {
+test('sandbox program: has the prices, product and promotion code of the demo', async () => {
   const lookups = ['membership_monthly', 'membership_yearly']
   const prices = await stripe.prices.list({ lookup_keys: lookups, expand: ['data.product'] })
   expect(prices.data.map(({ unit_amount: amount }) => amount)).toEqual(expect.arrayContaining([5900, 59000]))
@@ -103,7 +103,7 @@ test('the catalogue is the demo’s', async () => {
   expect((codes.data[0]!.promotion.coupon as Stripe.Coupon).percent_off).toBe(25)
 })
 
-test('a payment is told of by webhook, and its objects are shown with all that belongs to them', async () => {
+test('sandbox program: a payment sends a webhook, and its objects can be expanded', async () => {
   const { customer, subscription, intentId } = await givenIncomplete(stripe, { discounts: [{ promotion_code: 'promo_TENOFF' }] })
   await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa', expand: ['latest_charge'] })
   const expand = ['customer', 'default_payment_method', 'latest_invoice.payments', 'latest_invoice.customer', 'discounts']
@@ -117,7 +117,7 @@ test('a payment is told of by webhook, and its objects are shown with all that b
   expect((await stripe.events.retrieve(newest!.id)).type).toBe(newest!.type)
 })
 
-test('a payment outside a subscription, and one called off', async () => {
+test('sandbox program: payment intents are paid or canceled, and an invoice is voided', async () => {
   const intent = await stripe.paymentIntents.create({ amount: 500, currency: 'usd', metadata: { order: '1' } })
   expect((await stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })).amount_received).toBe(500)
   const other = await stripe.paymentIntents.create({ amount: 500, currency: 'usd' })
@@ -126,7 +126,7 @@ test('a payment outside a subscription, and one called off', async () => {
   expect((await stripe.invoices.voidInvoice(invoice.id)).status).toBe('void')
 })
 
-test('a bank payment is settled by hand; the controls take JSON only', async () => {
+test('sandbox program: a bank payment settles by control, which accepts JSON only', async () => {
   const { subscription, intentId } = await givenIncomplete(stripe)
   const bank = { type: 'us_bank_account' } as const
   expect((await stripe.paymentIntents.confirm(intentId, { payment_method_data: bank })).status).toBe('processing')
@@ -139,7 +139,7 @@ test('a bank payment is settled by hand; the controls take JSON only', async () 
   expect((await post(`/control/settle/${intentId}`, '')).status).toBe(404)
 })
 
-test('a repeated request is answered once more and says so; the same key for another one is refused', async () => {
+test('sandbox program: an idempotency key replays its answer, and is rejected for another request', async () => {
   const key = { 'idempotency-key': 'one' }
   const [first, again, other] = [
     await post('/v1/customers', 'name=Ann', key),
@@ -151,7 +151,7 @@ test('a repeated request is answered once more and says so; the same key for ano
   expect([other.status, (await other.json()).error.type]).toEqual([400, 'idempotency_error'])
 })
 
-test('unknown addresses and wrong keys are refused with an error object, wherever they lead', async () => {
+test('sandbox program: unknown paths and wrong keys get an error object', async () => {
   for (const path of ['/v1/no_such_thing', '/v2/core/events', '/', '/sandbox/stripe/stripe.js', '/sandbox/stripe/weather']) {
     const answer = await post(path, '')
     const body: unknown = await answer.json()
@@ -165,7 +165,7 @@ test('unknown addresses and wrong keys are refused with an error object, whereve
   expect(await refusalOf(stripe.products.create({} as Stripe.ProductCreateParams))).toMatchObject({ param: 'name' })
 })
 
-test('webhooks are mixed, doubled and lost on the way to endpoints made through the API, and told again', async () => {
+test('sandbox program: webhooks are duplicated, dropped and replayed by control', async () => {
   const { id } = await stripe.webhookEndpoints.create({ url: 'http://127.0.0.1:9/hook', enabled_events: ['coupon.created'] })
   expect((await stripe.webhookEndpoints.list()).data.map((endpoint) => endpoint.id)).toContain(id)
   expect((await stripe.webhookEndpoints.update(id, { disabled: true })).status).toBe('disabled')
@@ -193,7 +193,7 @@ test('webhooks are mixed, doubled and lost on the way to endpoints made through 
   await toldOf(() => timesTold(lost) === 1)
 })
 
-test('the pages are there, and pages of other sites change nothing', async () => {
+test('sandbox program: serves its pages, and rejects cross-origin calls and foreign hosts', async () => {
   for (const path of ['control', 'stripe.js', 'pages/pages.css']) {
     expect((await fetch(`${address}/sandbox/stripe/${path}`)).status, path).toBe(200)
   }
@@ -218,7 +218,7 @@ async function statusFor(host: string): Promise<number | undefined> {
   return answer.statusCode
 }
 
-test('the clock is put forward by hand, and a renewal is told of at once', async () => {
+test('sandbox program: advancing the clock renews a subscription and sends a webhook', async () => {
   const { subscription, intentId } = await givenIncomplete(stripe)
   await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
   const clock = async () => (await (await fetch(`${address}/sandbox/stripe/control/clock`)).json()) as { now: number }
@@ -235,7 +235,7 @@ test('the clock is put forward by hand, and a renewal is told of at once', async
   await toldOf((event) => event.type === 'invoice.paid' && event.data.object.billing_reason === 'subscription_cycle')
 })
 
-test('what holds answers against the declarations finds any change of a sound one', async () => {
+test('StripeTypes.faultsOf: finds every mutation of a valid subscription', async () => {
   const { customer } = await givenIncomplete(stripe)
   const expand = [
     'latest_invoice.confirmation_secret',

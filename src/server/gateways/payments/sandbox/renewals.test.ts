@@ -4,30 +4,30 @@ import { intentIdOf, order } from '#test/harness/sandbox.ts'
 import { day, dayOf, firstRenewal, givenClock, givenMember, hour, noonOf, start } from '#test/harness/sandbox-clock.ts'
 import { nextPeriodEnd } from './objects/catalog.ts'
 
-describe('periods', () => {
+describe('nextPeriodEnd', () => {
   const monthly = { recurring: { interval: 'month', interval_count: 1 } } as Parameters<typeof nextPeriodEnd>[2]
   const yearly = { recurring: { interval: 'year', interval_count: 1 } } as Parameters<typeof nextPeriodEnd>[2]
 
-  test('a 31st ends on the last day of a shorter month and is a 31st again after it', () => {
+  test('a 31st becomes the last day of a shorter month, then the 31st again', () => {
     expect(dayOf(nextPeriodEnd(start, start, monthly))).toBe('2026-02-28')
     expect(dayOf(nextPeriodEnd(start, firstRenewal, monthly))).toBe('2026-03-31')
     expect(dayOf(nextPeriodEnd(start, noonOf('2026-03-31'), monthly))).toBe('2026-04-30')
   })
 
-  test('a 29th of February is one again in the next leap year', () => {
+  test('February 29 returns in the next leap year', () => {
     const anchor = noonOf('2028-02-29')
     expect(dayOf(nextPeriodEnd(anchor, anchor, yearly))).toBe('2029-02-28')
     expect(dayOf(nextPeriodEnd(anchor, noonOf('2031-02-28'), yearly))).toBe('2032-02-29')
   })
 
-  test('the time of day is the same when clocks are put forward and back', () => {
+  test('the time of day stays the same across clock changes', () => {
     const renewals = ['2026-03-01', '2026-04-01', '2026-10-01', '2026-11-01', '2026-12-01'].map(noonOf)
     for (const end of renewals) expect(nextPeriodEnd(noonOf('2026-01-01'), end - 1, monthly)).toBe(end)
   })
 })
 
-describe('renewals', () => {
-  test('a jump of a year plays twelve renewals, each on its day and paid', async () => {
+describe('sandbox renewals', () => {
+  test('advancing a year makes twelve renewals, each paid on its day', async () => {
     const { advance, invoices, read } = await givenMember()
     await advance(noonOf('2027-01-31') + 2 * hour)
     const [first, ...renewals] = await invoices()
@@ -48,7 +48,7 @@ describe('renewals', () => {
     ])
   })
 
-  test('many small steps come to the same as one jump', async () => {
+  test('many small advances send the same events as one large one', async () => {
     const jump = await givenMember()
     const steps = await givenMember()
     const end = noonOf('2026-05-02')
@@ -59,7 +59,7 @@ describe('renewals', () => {
     expect(await seen(steps)).toEqual(await seen(jump))
   })
 
-  test('two members’ renewals are played in the order of their days', async () => {
+  test('the renewals of two members run in date order', async () => {
     const { stripe, advance, invoices, told, wait } = await givenMember()
     wait(day)
     const bob = await stripe.customers.create({ email: 'bob@example.com' })
@@ -75,7 +75,7 @@ describe('renewals', () => {
     expect(days).toEqual(['2026-02-28', '2026-03-01', '2026-03-31', '2026-04-01', '2026-04-30', '2026-05-01'])
   })
 
-  test('the invoice is a draft for an hour, and then charged while the member is away', async () => {
+  test('the invoice is a draft for an hour, then charged', async () => {
     const { advance, read, told } = await givenMember()
     await advance(firstRenewal)
     const { invoice: draft, subscription } = await read()
@@ -100,7 +100,7 @@ describe('renewals', () => {
     expect(events[0]?.request).toEqual({ id: null, idempotency_key: null })
   })
 
-  test('seven days before, the invoice to come is told of, once, unless the membership ends', async () => {
+  test('invoice.upcoming is sent once, seven days before, unless the subscription is canceling', async () => {
     const { stripe, id, advance, told } = await givenMember()
     const upcoming = async () => (await told(start)).filter(({ type }) => type === 'invoice.upcoming')
     await advance(firstRenewal - 7 * day - 1)
@@ -115,7 +115,7 @@ describe('renewals', () => {
     expect(await upcoming()).toHaveLength(1)
   })
 
-  test('a discount lasts for one invoice, for its months, or for ever', async () => {
+  test('a discount lasts once, for its months, or forever', async () => {
     const given = await givenClock()
     const { stripe, advance } = given
     const coupons = [
@@ -145,7 +145,7 @@ describe('renewals', () => {
     expect(left).toEqual([0, 0, 1])
   })
 
-  test('with nothing due a renewal is paid without a payment method', async () => {
+  test('a renewal with nothing due is paid without a payment method', async () => {
     const { advance, invoices, read } = await givenMember('', { discounts: [{ promotion_code: 'promo_FREE100' }] })
     await advance(noonOf('2026-04-15'))
     expect((await invoices()).map(({ status, amount_due }) => [status, amount_due])).toEqual([

@@ -2,8 +2,8 @@ import { Stripe } from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { givenIncomplete, givenSandbox, intentIdOf, order, refusalOf } from '#test/harness/sandbox.ts'
 
-describe('catalogue', () => {
-  test('the membership costs 59 a month and 590 a year, and its product opens both parts', async () => {
+describe('sandbox catalog', () => {
+  test('the membership costs $59 a month and $590 a year, with both kinds of access', async () => {
     const { stripe } = await givenSandbox()
     const { data } = await stripe.prices.list({
       lookup_keys: ['membership_monthly', 'membership_yearly'],
@@ -15,7 +15,7 @@ describe('catalogue', () => {
     expect(String(data[0]?.unit_amount_decimal)).toMatch(/^(5900|59000)$/)
   })
 
-  test('promotion codes are found in any case, with their coupon when asked for', async () => {
+  test('promotion codes are found in lower case, with their coupon expanded', async () => {
     const { stripe } = await givenSandbox()
     const find = async (code: string) =>
       (await stripe.promotionCodes.list({ code, active: true, expand: ['data.promotion.coupon'] })).data
@@ -24,7 +24,7 @@ describe('catalogue', () => {
     expect(await find('NOPE')).toEqual([])
   })
 
-  test('prices, products, coupons and codes can be added', async () => {
+  test('products, prices, coupons and codes can be created, and a code is redeemed once', async () => {
     const { stripe } = await givenSandbox()
     const product = await stripe.products.create({ name: 'Workshop', metadata: { access: 'general' } })
     const price = await stripe.prices.create({
@@ -47,8 +47,8 @@ describe('catalogue', () => {
   })
 })
 
-describe('customers', () => {
-  test('a customer is made, found by e-mail, changed and listed newest first', async () => {
+describe('sandbox customers', () => {
+  test('a customer is created, found by email, updated and listed newest first', async () => {
     const { stripe } = await givenSandbox()
     const first = await stripe.customers.create({ email: 'a@example.com', metadata: { userId: 'u1', note: 'x' } })
     const second = await stripe.customers.create({ email: 'b@example.com' })
@@ -59,7 +59,7 @@ describe('customers', () => {
     expect(changed.metadata).not.toHaveProperty('note')
   })
 
-  test('lists are paged both ways', async () => {
+  test('lists page forward and backward', async () => {
     const { stripe } = await givenSandbox()
     const ids: string[] = []
     for (const email of ['a', 'b', 'c', 'd']) ids.unshift((await stripe.customers.create({ email: `${email}@example.com` })).id)
@@ -73,8 +73,8 @@ describe('customers', () => {
   })
 })
 
-describe('subscriptions', () => {
-  test('a declined card leaves the subscription incomplete, the next card makes it active', async () => {
+describe('sandbox subscriptions', () => {
+  test('a declined card leaves it incomplete, and the next card activates it', async () => {
     const { stripe } = await givenSandbox()
     const { customer, subscription, invoice, intentId } = await givenIncomplete(stripe)
     expect([subscription.status, invoice.status, invoice.amount_due]).toEqual(['incomplete', 'open', 59000])
@@ -109,7 +109,7 @@ describe('subscriptions', () => {
     expect([declined.code, declined.decline_code]).toEqual([code, declineCode])
   })
 
-  test('with 100 % off it is active at once, with an intent to leave a card and none to pay', async () => {
+  test('with a full discount it is active immediately, with a setup intent and no payment', async () => {
     const { stripe } = await givenSandbox()
     const { subscription, invoice } = await givenIncomplete(stripe, { discounts: [{ promotion_code: 'promo_FREE100' }] })
     expect([subscription.status, invoice.status, invoice.amount_due, invoice.confirmation_secret]).toEqual([
@@ -124,7 +124,7 @@ describe('subscriptions', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).default_payment_method).toMatch(/^pm_/)
   })
 
-  test('a share and a fixed amount are taken off the first invoice', async () => {
+  test('a percentage and a fixed amount reduce the first invoice', async () => {
     const { stripe } = await givenSandbox()
     const quarter = await givenIncomplete(stripe, { discounts: [{ promotion_code: 'promo_WELCOME25' }] })
     const ten = await givenIncomplete(stripe, { discounts: [{ promotion_code: 'promo_TENOFF' }] })
@@ -132,7 +132,7 @@ describe('subscriptions', () => {
     expect(quarter.invoice.total_discount_amounts?.[0]?.amount).toBe(14750)
   })
 
-  test('canceling one that is not paid voids its invoice and closes its intent', async () => {
+  test('canceling an unpaid one voids its invoice and cancels its payment intent', async () => {
     const { stripe } = await givenSandbox()
     const { customer, subscription, invoice, intentId } = await givenIncomplete(stripe)
     expect((await stripe.subscriptions.cancel(subscription.id)).status).toBe('canceled')
@@ -146,7 +146,7 @@ describe('subscriptions', () => {
     expect((await refusalOf(stripe.subscriptions.cancel(subscription.id))).statusCode).toBe(404)
   })
 
-  test('an end can be set and taken back', async () => {
+  test('cancel_at_period_end can be set and cleared', async () => {
     const { stripe } = await givenSandbox()
     const { subscription, intentId } = await givenIncomplete(stripe)
     await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
@@ -156,7 +156,7 @@ describe('subscriptions', () => {
     expect([going.cancel_at_period_end, going.cancel_at, going.status]).toEqual([false, null, 'active'])
   })
 
-  test('a bank payment stays in processing until it settles', async () => {
+  test('a bank payment is processing until it settles', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const { subscription, invoice } = await givenIncomplete(stripe)
     const secret = invoice.confirmation_secret!.client_secret

@@ -30,8 +30,8 @@ async function givenPlanned(method = 'pm_card_visa') {
   return { ...given, schedule, planned, change, readSchedule }
 }
 
-describe('a change at renewal', () => {
-  test('a schedule begins with the period that runs, and the subscription says so', async () => {
+describe('sandbox subscription schedule', () => {
+  test('starts with the current period, and the subscription refers to it', async () => {
     const { stripe, id, schedule, planned, told, read } = await givenPlanned()
     expect(schedule).toMatchObject({
       status: 'active',
@@ -54,7 +54,7 @@ describe('a change at renewal', () => {
     expect((await stripe.invoices.createPreview({ subscription: id })).amount_due).toBe(59000)
   })
 
-  test('the new price holds from the renewal on, for a whole period, with nothing to make up for', async () => {
+  test('switches to the new price at renewal, for a whole period, without proration', async () => {
     const { advance, read, invoices, readSchedule, told } = await givenPlanned()
     await advance(firstRenewal - 1)
     expect((await read()).subscription.items.data[0]?.price.id).toBe(monthly)
@@ -75,7 +75,7 @@ describe('a change at renewal', () => {
     ])
   })
 
-  test('after its last phase it lets go, and the subscription goes on at the new price', async () => {
+  test('is released after its last phase, and the subscription renews at the new price', async () => {
     const { advance, read, readSchedule, invoices, schedule, id } = await givenPlanned()
     await advance(noonOf('2027-03-01'))
     expect(await readSchedule()).toMatchObject({
@@ -89,7 +89,7 @@ describe('a change at renewal', () => {
     expect((await invoices()).map(({ amount_paid }) => amount_paid)).toEqual([5900, 59000, 59000])
   })
 
-  test('it can be given up before, and planned again', async () => {
+  test('can be released early and created again', async () => {
     const { stripe, id, advance, schedule, read, invoices } = await givenPlanned()
     expect((await stripe.subscriptionSchedules.release(schedule.id)).status).toBe('released')
     expect((await read()).subscription.schedule).toBeNull()
@@ -99,14 +99,14 @@ describe('a change at renewal', () => {
     expect((await stripe.subscriptionSchedules.create({ from_subscription: id })).current_phase?.start_date).toBe(firstRenewal)
   })
 
-  test('an end of the subscription at the schedule’s end comes with its last phase', async () => {
+  test('end_behavior cancel: cancels the subscription after the last phase', async () => {
     const { stripe, advance, schedule, read, readSchedule } = await givenPlanned()
     await stripe.subscriptionSchedules.update(schedule.id, { end_behavior: 'cancel' })
     await advance(noonOf('2027-03-01'))
     expect([(await readSchedule()).status, (await read()).subscription.status]).toEqual(['completed', 'canceled'])
   })
 
-  test('a subscription that ends takes its schedule with it', async () => {
+  test('is canceled when its subscription ends', async () => {
     const by = await givenPlanned()
     await by.stripe.subscriptions.cancel(by.id)
     expect((await by.readSchedule()).status).toBe('canceled')
@@ -116,7 +116,7 @@ describe('a change at renewal', () => {
     expect((await failing.told(firstRenewal)).map(({ type }) => type)).toContain('subscription_schedule.aborted')
   })
 
-  test('while it is there, the subscription’s end and plan are not changed directly', async () => {
+  test('blocks canceling, plan changes and pausing of its subscription', async () => {
     const { stripe, id, schedule, read } = await givenPlanned()
     const item = (await read()).subscription.items.data[0]!.id
     for (const params of [
@@ -130,7 +130,7 @@ describe('a change at renewal', () => {
     expect((await stripe.subscriptions.update(id, { metadata: { note: 'x' } })).metadata).toMatchObject({ note: 'x' })
   })
 
-  test('phases that do not follow one another, or end within a period, are refused', async () => {
+  test('rejects phases with gaps, partial periods or invalid items', async () => {
     const { stripe, id, schedule, change } = await givenPlanned()
     const refused = async (next: Stripe.SubscriptionScheduleUpdateParams.Phase) => (await refusalOf(change(next))).param
     const items = [{ price: yearly }]
@@ -146,7 +146,7 @@ describe('a change at renewal', () => {
     expect((await refusalOf(stripe.subscriptionSchedules.retrieve('sub_sched_none'))).statusCode).toBe(404)
   })
 
-  test('one about to end, or over, gets no schedule', async () => {
+  test('is rejected for a subscription that is canceling or canceled', async () => {
     const { stripe, id } = await givenMember()
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     expect((await refusalOf(stripe.subscriptionSchedules.create({ from_subscription: id }))).statusCode).toBe(400)

@@ -7,7 +7,7 @@ import { openHand, openShelf } from './shelf.ts'
 const customer = (i: number, name = 'Ann') => newCustomer({ id: `cus_${i}`, now: i }, { email: null, name, metadata: {} })
 const newest = { limit: 3 }
 
-test('what is in hand is found at once, and stands in the order it was made once it is put away', async () => {
+test('openHand: finds and lists objects in creation order, before and after a flush', async () => {
   const { db } = await givenSandbox()
   await db.transaction(async (tx) => {
     const hand = await openHand(tx)
@@ -23,7 +23,7 @@ test('what is in hand is found at once, and stands in the order it was made once
   })
 })
 
-test('numbers go on where they were, and as many charges are refused as somebody asked for', async () => {
+test('sandbox state: invoice numbers continue, and fail-next declines the requested count', async () => {
   const { stripe, sandbox, advance, invoices } = await givenMember()
   const refuse = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"count":5}' }
   await sandbox.browser.request('/control/fail-next', refuse)

@@ -11,8 +11,8 @@ async function answer(sandbox: Sandbox, id: string, succeed: boolean): Promise<R
   return sandbox.browser.request(`/control/3ds/${id}`, { method: 'POST', headers, body: JSON.stringify({ succeed }) })
 }
 
-describe('a bank that asks who pays', () => {
-  test('the payment waits for the answer, on a page it names, and is made once the bank is sure', async () => {
+describe('sandbox bank authentication', () => {
+  test('a payment requires action on a given page, and succeeds once authenticated', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const { subscription, invoice, intentId } = await givenIncomplete(stripe)
     const secret = invoice.confirmation_secret!.client_secret
@@ -38,7 +38,7 @@ describe('a bank that asks who pays', () => {
     expect((await answer(sandbox, intentId, true)).status).toBe(400)
   })
 
-  test('a wrong answer takes no money, and another card may pay', async () => {
+  test('a failed authentication charges nothing, and another card can pay', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const { subscription, intentId } = await givenIncomplete(stripe)
     await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_authenticationRequired' })
@@ -51,7 +51,7 @@ describe('a bank that asks who pays', () => {
     expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe('active')
   })
 
-  test('whoever turns back instead of answering may pay by another card', async () => {
+  test('another card can pay while authentication is pending', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const { intentId } = await givenIncomplete(stripe)
     await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_authenticationRequired' })
@@ -59,7 +59,7 @@ describe('a bank that asks who pays', () => {
     expect((await answer(sandbox, intentId, true)).status).toBe(400)
   })
 
-  test('an order canceled meanwhile is not paid', async () => {
+  test('a subscription canceled meanwhile is not paid', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const { subscription, intentId } = await givenIncomplete(stripe)
     await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_authenticationRequired' })
@@ -68,7 +68,7 @@ describe('a bank that asks who pays', () => {
     expect(await stripe.paymentIntents.retrieve(intentId)).toMatchObject({ status: 'canceled', next_action: null })
   })
 
-  test('a sure bank may still find no money', async () => {
+  test('an authenticated card can still be declined', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const { intentId } = await givenIncomplete(stripe)
     const card = { type: 'card' as const, card: { number: '4000008260003178', exp_month: 12, exp_year: 2034, cvc: '123' } }
@@ -78,7 +78,7 @@ describe('a bank that asks who pays', () => {
     expect([refused.status, refused.last_payment_error?.decline_code]).toEqual(['requires_payment_method', 'insufficient_funds'])
   })
 
-  test('an answer is yes or no, about an intent there is', async () => {
+  test('an answer needs a boolean and a payment intent that waits for it', async () => {
     const { sandbox, stripe } = await givenSandbox()
     const { intentId } = await givenIncomplete(stripe)
     expect((await answer(sandbox, 'pi_none', true)).status).toBe(404)
@@ -89,13 +89,13 @@ describe('a bank that asks who pays', () => {
   })
 })
 
-describe('a card left for later', () => {
+describe('sandbox setup intent', () => {
   test.each([
     ['pm_card_authenticationRequiredOnSetup', true],
     ['pm_card_authenticationRequired', true],
     ['pm_card_authenticationRequiredChargeDeclinedInsufficientFunds', true],
     ['pm_card_authenticationRequired', false],
-  ])('with %s the bank asks; answered %s', async (method, succeed) => {
+  ])('with %s, the answer %s decides if the card is saved', async (method, succeed) => {
     const { stripe, sandbox } = await givenSandbox()
     const customer = await stripe.customers.create({})
     const { id } = await stripe.setupIntents.create({ customer: customer.id })
@@ -110,7 +110,7 @@ describe('a card left for later', () => {
     expect(after.last_setup_error?.code).toBe(succeed ? undefined : 'setup_intent_authentication_failure')
   })
 
-  test('an intent to leave a card is called off once', async () => {
+  test('can be canceled once, and not confirmed after that', async () => {
     const { stripe } = await givenSandbox()
     const { id } = await stripe.setupIntents.create({})
     expect((await stripe.setupIntents.cancel(id)).status).toBe('canceled')
@@ -121,7 +121,7 @@ describe('a card left for later', () => {
   })
 })
 
-describe('renewals', () => {
+describe('sandbox renewals with bank authentication', () => {
   /** A member whose bank was sure the first time. */
   async function givenAsked(method: string) {
     const given = await givenOrder()
@@ -130,13 +130,13 @@ describe('renewals', () => {
     return given
   }
 
-  test('a card the bank asked about once renews without asking', async () => {
+  test('a card authenticated at setup renews without asking', async () => {
     const { advance, invoices } = await givenAsked('pm_card_authenticationRequiredOnSetup')
     await advance(noonOf('2026-04-15'))
     expect((await invoices()).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   })
 
-  test('a bank that asks every time makes a renewal overdue until the member answers', async () => {
+  test('a bank that always asks makes a renewal past due until the member answers', async () => {
     const { stripe, sandbox, advance, read, told } = await givenAsked('pm_card_authenticationRequired')
     await advance(firstRenewal + hour)
     const { subscription, invoice } = await read()
@@ -163,14 +163,14 @@ describe('renewals', () => {
     expect((await read()).subscription.status).toBe('active')
   })
 
-  test('where nobody ever answers, the membership ends after the last attempt', async () => {
+  test('without an answer the subscription is canceled after the last attempt', async () => {
     const { advance, read } = await givenAsked('pm_card_authenticationRequired')
     await advance(firstRenewal + hour + 15 * day)
     const { subscription, invoice } = await read()
     expect([subscription.status, invoice.status, invoice.attempt_count]).toEqual(['canceled', 'void', 4])
   })
 
-  test('a card that was left and has no money is declined', async () => {
+  test('a saved card without funds is declined', async () => {
     const { stripe, sandbox, advance, read } = await givenMember('', { discounts: [{ promotion_code: 'promo_FIRSTFREE' }] })
     const { subscription } = await read()
     const setup = subscription.pending_setup_intent as string

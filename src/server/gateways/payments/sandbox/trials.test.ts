@@ -22,8 +22,8 @@ async function givenTrial(more: Partial<Stripe.SubscriptionCreateParams> = {}, c
 
 const end = start + 14 * day
 
-describe('a trial', () => {
-  test('begins at once with nothing to pay, its period is the trial, and it asks for a card', async () => {
+describe('sandbox trial', () => {
+  test('starts immediately with nothing due, and requests a card', async () => {
     const { created, customer, stripe } = await givenTrial({}, null)
     const invoice = created.latest_invoice as Stripe.Invoice
     expect([created.status, created.trial_start, created.trial_end, created.billing_cycle_anchor]).toEqual([
@@ -44,7 +44,7 @@ describe('a trial', () => {
     expect((await stripe.invoices.createPreview({ subscription: created.id })).amount_due).toBe(5900)
   })
 
-  test('is told of three days before its end, once, and then becomes active and is charged', async () => {
+  test('sends trial_will_end once, three days before, then is active and charged', async () => {
     const { advance, read, notices, told } = await givenTrial()
     await advance(end - 3 * day - 1)
     expect(await notices()).toEqual([])
@@ -71,7 +71,7 @@ describe('a trial', () => {
     expect(update?.data.object).toMatchObject({ status: 'active' })
   })
 
-  test('of less than three days is told of as it begins', async () => {
+  test('sends trial_will_end at the start when shorter than three days', async () => {
     const { notices } = await givenTrial({ trial_period_days: 2 })
     expect((await notices()).map(({ created }) => created)).toEqual([start])
   })
@@ -80,7 +80,7 @@ describe('a trial', () => {
     ['create_invoice', 'past_due'],
     ['pause', 'paused'],
     ['cancel', 'canceled'],
-  ] as const)('that ends without a card, with %s, is %s', async (missing, status) => {
+  ] as const)('ending without a card, with %s, is %s', async (missing, status) => {
     const settings = { end_behavior: { missing_payment_method: missing } }
     const { advance, read } = await givenTrial({ trial_settings: settings }, null)
     await advance(end + 2 * hour)
@@ -91,7 +91,7 @@ describe('a trial', () => {
     )
   })
 
-  test('may end at a time, be moved, and be told of anew', async () => {
+  test('can end at a time and be moved, with another trial_will_end', async () => {
     const { stripe, id, advance, read, notices } = await givenTrial({ trial_end: start + 5 * day, trial_period_days: undefined! })
     await advance(start + 3 * day)
     expect(await notices()).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('a trial', () => {
     expect((await read()).subscription.status).toBe('trialing')
   })
 
-  test('is ended now: the first period begins and is paid; without a card it stays', async () => {
+  test('can end now with a first payment; without a card it goes on', async () => {
     const { stripe, id, advance, read } = await givenTrial()
     await advance(start + 5 * day)
     const ended = await stripe.subscriptions.update(id, { trial_end: 'now' })
@@ -121,7 +121,7 @@ describe('a trial', () => {
     expect((await without.read()).subscription.status).toBe('trialing')
   })
 
-  test('changes its plan for nothing, keeps its discount for the first payment, and ends when it was canceled', async () => {
+  test('changes plan for free, applies its discount to the first payment, and can be canceled', async () => {
     const { stripe, id, advance, read, created } = await givenTrial({ discounts: [{ promotion_code: 'promo_WELCOME25' }] })
     const items = [{ id: created.items.data[0]!.id, price: 'price_membership_yearly' }]
     const changed = await stripe.subscriptions.update(id, { items, proration_behavior: 'always_invoice' })
@@ -134,7 +134,7 @@ describe('a trial', () => {
     expect((await leaving.read()).subscription.status).toBe('canceled')
   })
 
-  test('is refused where it cannot be', async () => {
+  test('rejects invalid trial times', async () => {
     const { stripe, id } = await givenMember()
     const late = await refusalOf(stripe.subscriptions.update(id, { trial_end: start + day }))
     expect(late.param).toBe('trial_end')
@@ -149,7 +149,7 @@ describe('a trial', () => {
 })
 
 describe('cancel_at', () => {
-  test.each(['min_period_end', 'max_period_end'] as const)('%s is the end of the period that runs', async (when) => {
+  test.each(['min_period_end', 'max_period_end'] as const)('%s is the end of the current period', async (when) => {
     const { stripe, id, read, advance } = await givenMember()
     const { subscription } = await read()
     const periodEnd = subscription.items.data[0]!.current_period_end
@@ -161,7 +161,7 @@ describe('cancel_at', () => {
     expect((await read()).subscription.status).toBe('canceled')
   })
 
-  test('may be set with the order, as a time, a period or a flag', async () => {
+  test('can be set on creation, as a time, a period or a flag', async () => {
     const { stripe } = await givenClock()
     const { id: customer } = await stripe.customers.create({})
     const make = (more: Partial<Stripe.SubscriptionCreateParams>) =>

@@ -20,7 +20,7 @@ async function post(sandbox: Sandbox, path: string, body: object) {
   return { status: answer.status, body: (await answer.json()) as { go?: string | null; error?: { message: string } } }
 }
 
-describe('the bank’s page', () => {
+describe('sandbox bank page', () => {
   async function givenChallenge(url = returnUrl) {
     const given = await givenSandbox()
     const { intentId, invoice } = await givenIncomplete(given.stripe)
@@ -32,7 +32,7 @@ describe('the bank’s page', () => {
     return { ...given, intentId, secret, page, decide }
   }
 
-  test('it opens to the secret of the payment alone', async () => {
+  test('opens only with the client secret of the payment', async () => {
     const { sandbox, intentId, page, decide } = await givenChallenge()
     expect((await read(sandbox, page)).text).toContain('Complete authentication')
     for (const path of [
@@ -50,7 +50,7 @@ describe('the bank’s page', () => {
   test.each([
     [true, 'succeeded'],
     [false, 'failed'],
-  ])('the answer %s leads back and says %s', async (succeed, status) => {
+  ])('the answer %s redirects back with redirect_status %s', async (succeed, status) => {
     const { sandbox, intentId, secret, page, decide } = await givenChallenge(`${returnUrl}?plan=yearly`)
     const { body } = await decide(succeed)
     expect(Object.fromEntries(new URL(body.go ?? '').searchParams)).toEqual({
@@ -63,13 +63,13 @@ describe('the bank’s page', () => {
     expect((await decide(succeed)).status).toBe(400)
   })
 
-  test('it leads to no address that a browser would run', async () => {
+  test('does not return to a javascript: URL', async () => {
     const { stripe, decide, intentId } = await givenChallenge('javascript:alert(1)')
     expect((await decide(true)).body.go).not.toMatch(/javascript/)
     expect((await stripe.paymentIntents.retrieve(intentId)).status).toBe('succeeded')
   })
 
-  test('it asks for a card to keep in the same way', async () => {
+  test('authenticates a setup intent too', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const { id: customer } = await stripe.customers.create({})
     const { id, client_secret: secret } = await stripe.setupIntents.create({ customer })
@@ -81,8 +81,8 @@ describe('the bank’s page', () => {
   })
 })
 
-describe('the invoice’s page', () => {
-  test('it opens to its own link alone, and shows what is to be paid', async () => {
+describe('sandbox invoice page', () => {
+  test('opens only with its link, and shows the amount due', async () => {
     const { sandbox, invoices } = await givenOrder()
     const [invoice] = await invoices()
     const { status, text } = await read(sandbox, invoice?.hosted_invoice_url ?? '')
@@ -96,7 +96,7 @@ describe('the invoice’s page', () => {
     }
   })
 
-  test('once paid it is a receipt, as a PDF as well', async () => {
+  test('a paid invoice is a receipt, on the page and as a PDF', async () => {
     const { sandbox, invoices } = await givenMember()
     const [invoice] = await invoices()
     const { text } = await read(sandbox, invoice?.hosted_invoice_url ?? '')
@@ -112,7 +112,7 @@ describe('the invoice’s page', () => {
     expect(pdf.text.slice(table, table + 4)).toBe('xref')
   })
 
-  test('what a member calls themselves stays text', async () => {
+  test('escapes the customer name, on the page and in the PDF', async () => {
     const { stripe, sandbox } = await givenSandbox()
     const customer = await stripe.customers.create({ name: '<script>alert(1)</script>(\\', email: 'a@example.com' })
     const subscription = await stripe.subscriptions.create({
@@ -128,8 +128,8 @@ describe('the invoice’s page', () => {
   })
 })
 
-describe('the control page', () => {
-  test('it shows what waits, and its buttons do what the world outside does', async () => {
+describe('sandbox control page', () => {
+  test('shows pending payments, the clock, declines and webhooks, before and after changes', async () => {
     const { stripe, sandbox, secret } = await givenOrder()
     const bank = { type: 'us_bank_account' } as const
     await stripe.paymentIntents.confirm(intentIdOf(secret), { payment_method_data: bank })
@@ -153,7 +153,7 @@ describe('the control page', () => {
     expect(text).toContain('class="accepted"')
   })
 
-  test('a payment is refunded or disputed, and a dispute won or lost, by its buttons; nobody is named', async () => {
+  test('offers refund and dispute decisions that still apply, without the email of the customer', async () => {
     const { stripe, sandbox, id } = await givenMember()
     const [charge] = (await stripe.charges.list()).data
     const page = async () => (await read(sandbox, '/control')).text
@@ -174,13 +174,13 @@ describe('the control page', () => {
     expect((await stripe.subscriptions.retrieve(id)).status).toBe('active')
   })
 
-  test('a month is one of the calendar', async () => {
+  test('one month ahead is a calendar month', async () => {
     const { sandbox } = await givenOrder()
     expect((await read(sandbox, '/control')).text).toContain(`value="${Date.UTC(2026, 1, 28, 12) / 1000}"`)
   })
 })
 
-test('every page is its own: nothing inline runs or shows, and no frame holds it', async () => {
+test('sandbox pages: no inline script or style, and no framing', async () => {
   const { stripe, sandbox, invoices, id } = await givenMember()
   const { customer } = await stripe.subscriptions.retrieve(id)
   const session = await stripe.billingPortal.sessions.create({ customer: customer as string, return_url: returnUrl })

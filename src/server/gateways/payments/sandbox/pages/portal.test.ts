@@ -28,8 +28,8 @@ async function givenPortal(more: Partial<Stripe.BillingPortal.SessionCreateParam
   return { ...given, customer, open, session, path, read, act, subscription }
 }
 
-describe('the billing portal', () => {
-  test('a session has a link that nobody guesses, and is told of', async () => {
+describe('sandbox billing portal', () => {
+  test('a session has a random URL, and sends an event', async () => {
     const { stripe, session, customer } = await givenPortal()
     expect(session).toMatchObject({
       object: 'billing_portal.session',
@@ -46,7 +46,7 @@ describe('the billing portal', () => {
     expect((await stripe.billingPortal.configurations.retrieve(session.configuration as string)).active).toBe(true)
   })
 
-  test('it shows plan, card and invoices, for an hour', async () => {
+  test('shows plan, card and invoices, for one hour', async () => {
     const { sandbox, read, wait, advance } = await givenPortal()
     const { text } = await read()
     expect(text).toContain('$59.00 per month')
@@ -64,7 +64,7 @@ describe('the billing portal', () => {
     }
   })
 
-  test('a plan canceled there ends with its period, by date and not by flag, and goes on when that is taken back', async () => {
+  test('cancel sets cancel_at to the end of the period, and keep clears it', async () => {
     const { read, act, subscription } = await givenPortal()
     expect((await read('/cancel')).text).toContain('until February 28, 2026')
     expect((await act('cancel')).body.go).toMatch(/\?done=canceled$/)
@@ -74,14 +74,14 @@ describe('the billing portal', () => {
     expect(await subscription()).toMatchObject({ cancel_at: null, cancel_at_period_end: false })
   })
 
-  test('an end that was asked for by flag is taken back as well', async () => {
+  test('keep clears cancel_at_period_end too', async () => {
     const { stripe, id, act, subscription } = await givenPortal()
     await stripe.subscriptions.update(id, { cancel_at_period_end: true })
     await act('keep')
     expect(await subscription()).toMatchObject({ cancel_at: null, cancel_at_period_end: false })
   })
 
-  test('a card that is left there pays from now on', async () => {
+  test('a saved card becomes the default of customer and subscription', async () => {
     const { stripe, sandbox, customer, read, subscription } = await givenPortal()
     const { text } = await read('/payment-method')
     const secret = /data-client-secret="([^"]+)"/.exec(text)?.[1] ?? ''
@@ -103,7 +103,7 @@ describe('the billing portal', () => {
     expect((await read('/payment-method')).text).not.toContain(secret)
   })
 
-  test('the plan is changed to another price of the product, for the amount that was shown', async () => {
+  test('a plan change charges the amount that was shown', async () => {
     const { invoices, read, act, subscription } = await givenPortal()
     const { text } = await read('/plan')
     const shown = /For \$590\.00 per year, \$([\d.]+) is due today\./.exec(text)?.[1]
@@ -113,7 +113,7 @@ describe('the billing portal', () => {
     expect((await invoices()).at(-1)?.amount_paid).toBe(Math.round(Number(shown) * 100))
   })
 
-  test('a plan changed five times at once is changed and paid once', async () => {
+  test('five concurrent plan changes are paid once', async () => {
     const { act, invoices, subscription } = await givenPortal()
     const answers = await Promise.all(Array.from({ length: 5 }, () => act('plan', { price: 'price_membership_yearly' })))
     expect(answers.some(({ status }) => status === 200)).toBe(true)
@@ -121,7 +121,7 @@ describe('the billing portal', () => {
     expect((await subscription()).items.data[0]?.price.id).toBe('price_membership_yearly')
   })
 
-  test('a plan stays as it was when the card is refused', async () => {
+  test('a declined card leaves the plan unchanged and voids the invoice', async () => {
     const { stripe, customer, id, invoices, act, subscription } = await givenPortal()
     const { id: failing } = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer })
     await stripe.subscriptions.update(id, { default_payment_method: failing })
@@ -131,7 +131,7 @@ describe('the billing portal', () => {
     expect((await invoices()).at(-1)?.status).toBe('void')
   })
 
-  test('a bank that asks who pays is answered on the invoice’s page', async () => {
+  test('a plan change that needs authentication completes on the invoice page', async () => {
     const { stripe, sandbox, customer, id, act, subscription } = await givenPortal()
     const { id: asking } = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer })
     await stripe.subscriptions.update(id, { default_payment_method: asking })
@@ -158,8 +158,8 @@ describe('the billing portal', () => {
   })
 })
 
-describe('a session for one thing', () => {
-  test('it opens there, and leads back where it was told to', async () => {
+describe('sandbox billing portal: a session for one flow', () => {
+  test('opens its flow, and returns to the given URL', async () => {
     const { open, id, sandbox } = await givenPortal()
     const away = 'http://localhost:3000/dashboard/subscription?portal=done'
     const redirect = { type: 'redirect', redirect: { return_url: away } } as const
@@ -204,7 +204,7 @@ describe('a session for one thing', () => {
     expect(first.headers.get('location')).toBe(`${new URL(url).pathname}${at}`)
   })
 
-  test('it is refused for what is not the customer’s, has ended, or is no address', async () => {
+  test('rejects another customer’s subscription, an ended one, unknown ids and a bad return URL', async () => {
     const { stripe, open, id } = await givenPortal()
     const stranger = await stripe.customers.create({})
     const cancel = { type: 'subscription_cancel', subscription_cancel: { subscription: id } } as const
@@ -227,7 +227,7 @@ describe('a session for one thing', () => {
   })
 })
 
-test('the portal changes no plan while a payment is outstanding or skipped', async () => {
+test('sandbox billing portal: no plan change while collection is paused or past due', async () => {
   for (const standing of ['paused', 'past_due']) {
     const { stripe, id, read, act, advance, subscription } = await givenPortal()
     if (standing === 'paused') await stripe.subscriptions.update(id, { pause_collection: { behavior: 'void' } })

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { givenIncomplete, givenSandbox, order, refusalOf } from '#test/harness/sandbox.ts'
 
-test('the same key and parameters answer the same object once more; other parameters are refused', async () => {
+test('idempotency key: same parameters return the same object, and others are rejected', async () => {
   const { stripe } = await givenSandbox()
   const make = (email: string) => stripe.customers.create({ email }, { idempotencyKey: 'one-key' })
   const [first, ...others] = await Promise.all([make('a@example.com'), make('a@example.com'), make('a@example.com')])
@@ -13,7 +13,7 @@ test('the same key and parameters answer the same object once more; other parame
   expect(other.statusCode).toBe(400)
 })
 
-test('a repeated answer says so', async () => {
+test('idempotency key: a replayed answer has the header idempotent-replayed', async () => {
   const { sandbox } = await givenSandbox()
   const headers = { authorization: 'Bearer sk_test_x', 'idempotency-key': 'k' }
   const send = () => sandbox.fetch('https://api.stripe.com/v1/customers', { method: 'POST', headers, body: 'name=Ann' })
@@ -23,7 +23,7 @@ test('a repeated answer says so', async () => {
   expect(first.headers.get('request-id')).toMatch(/^req_/)
 })
 
-test('a refused request changes nothing and its key may be used again', async () => {
+test('idempotency key: can be used again after a rejected request', async () => {
   const { stripe } = await givenSandbox()
   const { id } = await stripe.customers.create({})
   const key = { idempotencyKey: 'again' }
@@ -31,7 +31,7 @@ test('a refused request changes nothing and its key may be used again', async ()
   expect((await stripe.subscriptions.create(order(id), key)).status).toBe('incomplete')
 })
 
-test('an unknown address is a 404 with an error object', async () => {
+test('unknown address: 404 with an error object', async () => {
   const { sandbox } = await givenSandbox()
   const answer = await sandbox.fetch('https://api.stripe.com/v1/no_such_thing', {
     headers: { authorization: 'Bearer sk_test_x' },
@@ -40,14 +40,14 @@ test('an unknown address is a 404 with an error object', async () => {
   expect((await answer.json()).error).toMatchObject({ type: 'invalid_request_error' })
 })
 
-test('a name with NUL is known to nobody', async () => {
+test('NUL in an email or id: finds nothing', async () => {
   const { stripe } = await givenSandbox()
   expect((await stripe.customers.list({ email: 'a\0@example.com' })).data).toEqual([])
   expect((await stripe.customers.list({ starting_after: 'cus_\0' })).data).toEqual([])
   expect((await refusalOf(stripe.customers.retrieve('cus_\0'))).code).toBe('resource_missing')
 })
 
-test('a request needs a test key', async () => {
+test('authorization: requires a secret test key', async () => {
   const { sandbox } = await givenSandbox()
   const ask = async (headers: Record<string, string>) =>
     (await sandbox.fetch('https://api.stripe.com/v1/customers', { headers })).status
@@ -57,7 +57,7 @@ test('a request needs a test key', async () => {
   expect(await ask({ authorization: `Basic ${btoa('sk_test_x:')}` })).toBe(200)
 })
 
-test('unknown, missing and malformed parameters are named', async () => {
+test('parameters: names missing, unknown and out-of-range ones', async () => {
   const { stripe } = await givenSandbox()
   const missing = await refusalOf(stripe.products.create({} as Stripe.ProductCreateParams))
   expect([missing.code, missing.param]).toEqual(['parameter_missing', 'name'])
@@ -67,7 +67,7 @@ test('unknown, missing and malformed parameters are named', async () => {
   expect((await refusalOf(stripe.customers.retrieve('cus_none'))).code).toBe('resource_missing')
 })
 
-test('names that reach into prototypes, deep and endless forms are refused', async () => {
+test('request form: rejects prototype names, deep nesting and too many fields', async () => {
   const { sandbox } = await givenSandbox()
   const send = async (body: string) => {
     const headers = { authorization: 'Bearer sk_test_x', 'content-type': 'application/x-www-form-urlencoded' }
@@ -82,7 +82,7 @@ test('names that reach into prototypes, deep and endless forms are refused', asy
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('a path that leads nowhere, or too deep, cannot be expanded', async () => {
+test('expand: rejects paths that are not expandable or too deep', async () => {
   const { stripe } = await givenSandbox()
   const { subscription } = await givenIncomplete(stripe)
   const expand = (path: string) => refusalOf(stripe.subscriptions.retrieve(subscription.id, { expand: [path] }))
@@ -93,7 +93,7 @@ test('a path that leads nowhere, or too deep, cannot be expanded', async () => {
   )
 })
 
-test('what only the sandbox knows never leaves it', async () => {
+test('answers: contain no sandbox-internal fields', async () => {
   const { stripe, sandbox } = await givenSandbox()
   const { intentId, subscription } = await givenIncomplete(stripe)
   await stripe.paymentIntents.confirm(intentId, { payment_method: 'pm_card_visa' })
