@@ -46,7 +46,7 @@ async function endQuietHours(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
-test('deleteAccount: no column of any table holds a personal string of the member afterwards', async () => {
+test('deleteAccount: only the farewell email holds a personal string of the member afterwards', async () => {
   const app = await givenApp()
   const given = await givenMemberWithEverything(app)
   const { member, pod } = given
