@@ -4,7 +4,7 @@ import { limitOf } from './endpoint-limits.ts'
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
 
-test('endpoint limits: every write has one, and of the reads only those that ask the payment provider', () => {
+test('limitOf: every write has a limit, and only reads that call the payment provider do', () => {
   const writesWithout = api.filter((endpoint) => endpoint.method !== 'GET' && limitOf(endpoint) === null)
   expect(writesWithout.map(nameOf)).toEqual([])
   const readsWith = api.filter((endpoint) => endpoint.method === 'GET' && limitOf(endpoint) !== null)
@@ -15,7 +15,7 @@ test('endpoint limits: every write has one, and of the reads only those that ask
   ])
 })
 
-test('endpoint limits: whatever can fail because of the payment provider is counted as a call to it', () => {
+test('limitOf: every endpoint that can answer payments-unavailable counts as a call to the provider', () => {
   const reaching = api.filter(({ problems = [] }) => problems.includes('payments-unavailable'))
   expect(reaching.length).toBeGreaterThan(10)
   for (const endpoint of reaching)

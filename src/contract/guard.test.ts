@@ -13,17 +13,17 @@ const member: Visitor = {
 const visit = (name: string, visitor: Visitor, address: string, params = {}) =>
   guardScreen(screen(name), params, visitor, address, false)
 
-test('a signed-out visitor of a protected page goes to the login page, which remembers the full path', () => {
+test('guardScreen: a signed-out visitor goes to the login page with the full path', () => {
   expect(visit('my-pod', stranger, '/dashboard/pod')).toEqual({ kind: 'redirect', to: '/login?redirect=%2Fdashboard%2Fpod' })
   expect(visit('home', stranger, '/')).toEqual({ kind: 'redirect', to: '/login?redirect=%2F' })
   expect(loginAddress('/pod-marketplace?q=a b&day=mon')).toBe('/login?redirect=%2Fpod-marketplace%3Fq%3Da%20b%26day%3Dmon')
 })
 
-test('a signed-in visitor of the login page goes home', () => {
+test('guardScreen: a signed-in visitor of the login page goes home', () => {
   expect(visit('login', member, '/login?redirect=%2Fcalendar')).toEqual({ kind: 'redirect', to: '/' })
 })
 
-test('without a subscription a member page leads to the subscription, which remembers why and from where', () => {
+test('guardScreen: without a subscription a member page redirects to it with reason and path', () => {
   const lapsed = { ...member, access: { general: false, pod_marketplace: false } }
   expect(visit('calendar', lapsed, '/calendar?view=week')).toMatchObject({
     kind: 'redirect',
@@ -32,17 +32,17 @@ test('without a subscription a member page leads to the subscription, which reme
   expect(visit('subscription', lapsed, '/dashboard/subscription')).toEqual({ kind: 'shown' })
 })
 
-test('without the marketplace its pages show a panel on the same address', () => {
+test('guardScreen: without marketplace access its pages show the upgrade panel', () => {
   const plain = { ...member, access: { general: true, pod_marketplace: false } }
   expect(visit('pod-marketplace', plain, '/pod-marketplace')).toEqual({ kind: 'upgrade' })
 })
 
-test('pages of leaders send others to their pod', () => {
+test('guardScreen: leader pages send other members to their pod', () => {
   expect(visit('pod-applicants', member, '/dashboard/pod/applicants')).toEqual({ kind: 'redirect', to: '/dashboard/pod' })
   expect(visit('pod-applicants', { ...member, leadsPod: true }, '/dashboard/pod/applicants')).toEqual({ kind: 'shown' })
 })
 
-test('the page that creates a pod sends those who are in one to it', () => {
+test('guardScreen: the page that creates a pod sends a pod member to that pod', () => {
   expect(visit('pod-create', { ...member, podId: 'p1' }, '/dashboard/pod/create')).toEqual({
     kind: 'redirect',
     to: '/dashboard/pod',
@@ -50,7 +50,7 @@ test('the page that creates a pod sends those who are in one to it', () => {
   expect(visit('pod-create', member, '/dashboard/pod/create')).toEqual({ kind: 'shown' })
 })
 
-test('the completed assessment is shown only when every statement is answered', () => {
+test('guardScreen: the completed assessment redirects while a topic is unanswered', () => {
   expect(visit('assessment-complete', { ...member, nextTopicSlug: 'music' }, '/dashboard/assessment-complete')).toEqual({
     kind: 'redirect',
     to: '/assessment/music',
@@ -58,7 +58,7 @@ test('the completed assessment is shown only when every statement is answered', 
   expect(visit('assessment-complete', member, '/dashboard/assessment-complete')).toEqual({ kind: 'shown' })
 })
 
-test('an address that its page does not know is missing, in the words of the validate check', () => {
+test('guardScreen: an unknown parameter is missing, with the message of the validate check', () => {
   expect(visit('profile-form', member, '/dashboard/profile/nope', { slug: 'nope' })).toEqual({
     kind: 'missing',
     message: 'Page Not Found: /dashboard/profile/nope',
@@ -66,14 +66,14 @@ test('an address that its page does not know is missing, in the words of the val
   expect(visit('assessment-topic', member, '/assessment/food', { topicSlug: 'food' })).toEqual({ kind: 'shown' })
 })
 
-test('the style guide is open until the product is deployed, then for admins', () => {
+test('guardScreen: the style guide is open until deployment, then for admins only', () => {
   expect(visit('style-guide', stranger, '/style-guide')).toEqual({ kind: 'shown' })
   expect(guardScreen(screen('style-guide'), {}, stranger, '/style-guide', true)).toMatchObject({ kind: 'redirect' })
   expect(guardScreen(screen('style-guide'), {}, member, '/style-guide', true)).toMatchObject({ kind: 'missing' })
   expect(guardScreen(screen('style-guide'), {}, { ...member, isAdmin: true }, '/style-guide', true)).toEqual({ kind: 'shown' })
 })
 
-test('pages of leaders lead a leader whose time for a second factor is over to one', () => {
+test('guardScreen: leader pages require a second factor from a leader who is overdue', () => {
   const leader = { ...member, leadsPod: true }
   const due = (isOverdue: boolean) => ({ ...leader, leaderFactor: { dueAt: '2026-12-03T18:00:00Z', isOverdue } })
   expect(visit('pod-manage', due(true), '/dashboard/pod/manage')).toEqual({ kind: 'second-factor' })
@@ -81,7 +81,7 @@ test('pages of leaders lead a leader whose time for a second factor is over to o
   expect(visit('my-pod', due(true), '/dashboard/pod')).toEqual({ kind: 'shown' })
 })
 
-test('pages of admins lead an admin without a second factor to one', () => {
+test('guardScreen: admin pages require a second factor from an admin without one', () => {
   const unproven = { ...member, needsSecondFactor: true }
   expect(visit('admin', unproven, '/admin')).toEqual({ kind: 'second-factor' })
   expect(guardScreen(screen('style-guide'), {}, unproven, '/style-guide', true)).toEqual({ kind: 'second-factor' })
@@ -109,7 +109,7 @@ test.each([
   'evil.example',
   `/${'a'.repeat(2048)}`,
   '',
-])('a return address of %j leads home', (address) => {
+])('safeReturnPath: %j becomes /', (address) => {
   expect(safeReturnPath(address, origin)).toBe('/')
 })
 
@@ -119,10 +119,10 @@ test.each([
   ['/login?redirect=//evil.example', '/login?redirect=//evil.example'],
   [`${origin}/calendar`, '/calendar'],
   [origin, '/'],
-])('a return address of %j stays', (address, path) => {
+])('safeReturnPath: %j is allowed', (address, path) => {
   expect(safeReturnPath(address, origin)).toBe(path)
 })
 
-test.each([undefined, null, 7, ['/a'], {}])('a return address that is no text (%j) leads home', (address) => {
+test.each([undefined, null, 7, ['/a'], {}])('safeReturnPath: a value that is not a text (%j) becomes /', (address) => {
   expect(safeReturnPath(address, origin)).toBe('/')
 })

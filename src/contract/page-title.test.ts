@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageTitle } from './page-title.ts'
 
-test('a page is titled by its screen, then the product, then the tribe', () => {
+test('pageTitle: screen, product, tribe', () => {
   expect(pageTitle('My pod', 'Landmark')).toBe('My pod · Landmark | Tribe')
 })

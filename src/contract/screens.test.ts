@@ -7,7 +7,7 @@ const titleAt = (name: string, params = {}) =>
     params,
   )
 
-test('a page is titled by its parameters where they say more than its name', () => {
+test("titleOf: a title from the parameters, or else the screen's own", () => {
   expect(titleAt('profile-form', { slug: 'personal-info' })).toBe('Personal info')
   expect(titleAt('profile-form', { slug: 'nope' })).toBe('Profile')
   expect(titleAt('assessment-topic', { topicSlug: 'book-genre' })).toBe('Books')
