@@ -12,7 +12,7 @@ test.each([
   ['full agreement', [5, 5, 5, 5, 5, 5, 5], 100],
   ['three answers', [5, 5, 5, null, null, null, null], null],
   ['answers off the scale', [5, 5, 5, 6, 0, 2.5, null], null],
-])('a topic with %s scores as its mean says', (_, answers, expected) => {
+])('topicScores: a topic with %s', (_, answers, expected) => {
   expect(topicScores({ hobbies: answers })).toEqual({ hobbies: expected })
 })
 
@@ -24,34 +24,34 @@ test.each([
   ['nothing goes below 0', [0, 100, 100], [0, 92, 92]],
   ['nothing goes above 100', [100, 0, 0], [100, 8, 8]],
   ['no scores make no profile', [], []],
-])('%s', (_, scores, expected) => {
+])('similarityProfile: %s', (_, scores, expected) => {
   expect(similarityProfile(scores)).toEqual(expected)
 })
 
-test('the eight ranges of net worth are worth 0, 16, 29, 41, 52, 70, 88 and 100', () => {
+test('financialMatchValue: the eight ranges of net worth give 0, 16, 29, 41, 52, 70, 88 and 100', () => {
   const values = [...rangeMidpoints.keys()].map((netWorth) => financialMatchValue({ profile: { netWorth } }))
   expect(values).toEqual([0, 16, 29, 41, 52, 70, 88, 100])
 })
 
-test('the net worth of the statement goes before the range of the profile', () => {
+test("financialMatchValue: the statement's net worth comes before the profile's range", () => {
   expect(financialMatchValue({ profile: { netWorth: '$10,000,000 or more' }, statement: { netWorth: 25_000 } })).toBe(0)
   expect(financialMatchValue({ profile: { netWorth: '$10,000,000 or more' }, statement: { netWorth: null } })).toBe(100)
 })
 
-test('nothing and less than nothing are worth 0, more than the top is worth 100', () => {
+test('financialMatchValue: 0 for nothing or less, 100 above the top', () => {
   expect([-1, 0, 1, 15_000_000, 16_000_000].map((netWorth) => financialMatchValue({ statement: { netWorth } }))).toEqual([
     0, 0, 0, 100, 100,
   ])
 })
 
-test('the value is null until parts of weight 40 are known', () => {
+test('financialMatchValue: null until parts of weight 40 are known', () => {
   const statement = { doorCount: 200, totalAppraisedValue: 25_000_000 }
   expect(financialMatchValue({ statement })).toBeNull()
   // (20 + 15 + 0) / 40 = 87.5 %
   expect(financialMatchValue({ statement, profile: { startingIncome: 'Less than $50,000' } })).toBe(88)
 })
 
-test('all parts count by their weight', () => {
+test('financialMatchValue: all parts count by their weight', () => {
   // 40 · 0.5225 + 20 · 0.4976 + 15 · 0.4170 + 10 · 0.2914 + 10 · 0.4346 + 5 · 0.1625, all of 100
   const value = financialMatchValue({
     profile: { netWorth: '$500,000 - $999,999', startingIncome: '$50,000 - $99,999' },
@@ -67,11 +67,11 @@ test.each([
   ['2026-01-06', null],
   ['yesterday', null],
   [null, null],
-])('born on %s is aged %s', (birthdate, expected) => {
+])('ageInYears: born on %s is %s', (birthdate, expected) => {
   expect(ageInYears(birthdate, at)).toBe(expected)
 })
 
-test('a year has 365.25 days', () => {
+test('ageInYears: a year has 365.25 days', () => {
   expect(ageInYears('2000-03-01', new Date('2001-03-01T00:00:00Z'))).toBe(0)
   expect(ageInYears('2000-03-01', new Date('2001-03-02T00:00:00Z'))).toBe(1)
 })
@@ -86,11 +86,11 @@ test.each([
   [null, 'Healthcare', null],
   [40, null, null],
   [40, '', null],
-])('at %s, %s: demographic cluster %s', (ageYears, role, expected) => {
+])('demographicCluster: age %s, %s: cluster %s', (ageYears, role, expected) => {
   expect(demographicCluster(ageYears, role)).toBe(expected)
 })
 
-test('all derived scores come together, ages counted to the given moment', () => {
+test('derived: all scores of a member, with the age at the given moment', () => {
   const member = {
     answersByTopic: { hobbies: [3, 4, null, 2, 5, 1, 3], food: [] },
     profile: { birthdate: '1991-01-06', currentRole: 'Healthcare', netWorth: '$500,000 - $999,999' },

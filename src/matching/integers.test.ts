@@ -10,11 +10,11 @@ test.each([
   [7, 3, 2],
   [8, 3, 3],
   [0, 9, 0],
-])('%i / %i rounds to %i, halves upward', (numerator, denominator, expected) => {
+])('divideRounded: %i / %i is %i, halves upward', (numerator, denominator, expected) => {
   expect(divideRounded(numerator, denominator)).toBe(expected)
 })
 
-test('quotients are those of big integers', () => {
+test('divideFloored, divideRounded: agree with big integers', () => {
   fc.assert(
     fc.property(fc.integer({ min: -(2 ** 40), max: 2 ** 40 }), fc.integer({ min: 1, max: 2 ** 20 }), (n, d) => {
       const floored = (a: bigint, b: bigint): number => Number((a - (((a % b) + b) % b)) / b)
@@ -24,7 +24,7 @@ test('quotients are those of big integers', () => {
   )
 })
 
-test('a rounded root is the whole number nearest to the root', () => {
+test('rootRounded: the integer nearest to the root', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 800_000_000 }), fc.integer({ min: 1, max: 8 }), (n, d) => {
       const root = BigInt(rootRounded(n, d))
@@ -35,11 +35,11 @@ test('a rounded root is the whole number nearest to the root', () => {
   )
 })
 
-test('a root that ends in a half goes upward', () => {
+test('rootRounded: halves upward', () => {
   expect(rootRounded(25, 4)).toBe(3)
   expect(rootRounded(1, 4)).toBe(1)
 })
 
-test('a value is kept between its bounds', () => {
+test('clamp: limits a value to its bounds', () => {
   expect([clamp(-3, 0, 100), clamp(40, 0, 100), clamp(101, 0, 100)]).toEqual([0, 40, 100])
 })

@@ -15,7 +15,7 @@ const answering = (answers: number[]): MemberFacts => ({
   answersByTopic: Object.fromEntries(answers.map((answer, i) => [topics[i]!, Array<number>(7).fill(answer)])),
 })
 
-test('two members nobody knows anything of fit half, in every part', () => {
+test('score: two members without facts get half in every component', () => {
   const components = {
     financial: 5000,
     strategy: 5000,
@@ -28,7 +28,7 @@ test('two members nobody knows anything of fit half, in every part', () => {
   expect(score({ a: {}, b: {} })).toEqual({ pair: 5000, components })
 })
 
-test('a part that is missing on either side is not known', () => {
+test('pairComponents: null for a component missing on either side', () => {
   const full: MemberFacts = {
     ...answering([1, 2, 3, 4, 5, 1, 2, 3]),
     tzOffsetMin: -300,
@@ -67,7 +67,7 @@ test.each([
   ['16 points apart', '$50,000 - $99,999', 6000],
   ['29 points apart', '$100,000 - $249,999', 2750],
   ['41 points apart, past the end', '$250,000 - $499,999', 0],
-])('finances: %s', (_, netWorth, expected) => {
+])('financial: %s', (_, netWorth, expected) => {
   expect(component('financial', { profile: { netWorth: 'Less than $50,000' } }, { profile: { netWorth } })).toBe(expected)
 })
 
@@ -94,7 +94,7 @@ test.each([
   expect(strategy({ assetFocusCategories: other }, { assetFocusCategories: one })).toBe(50 * percent + 2500)
 })
 
-test('strategy: niche, shared involvement and reach by 50, 30 and 20, rounded down', () => {
+test('strategy: niche, shared involvement and reach weigh 50, 30 and 20, rounded down', () => {
   const a = { assetFocusCategories: ['Self Storage'], realEstateActiveInvolve: ['A', 'B', 'B'], localOrDistance: 'Local' }
   const b = { assetFocusCategories: ['Self Storage'], realEstateActiveInvolve: ['C', 'B'], localOrDistance: 'Local' }
   // 5000 + 0.3 · 3333 + 2000 = 7999.9
@@ -102,34 +102,34 @@ test('strategy: niche, shared involvement and reach by 50, 30 and 20, rounded do
   expect(strategy(a, { ...b, localOrDistance: 'Long-Distance' })).toBe(5999)
 })
 
-test('strategy: an empty list of involvements has nothing in common with a filled one, and is neutral with another empty one', () => {
+test('strategy: an empty list of involvements scores 0 with a filled one and half with another empty one', () => {
   const niche = { assetFocusCategories: ['Self Storage'] }
   expect(strategy({ ...niche, realEstateActiveInvolve: ['A'] }, { ...niche, realEstateActiveInvolve: [] })).toBe(6000)
   expect(strategy({ ...niche, realEstateActiveInvolve: [] }, { ...niche, realEstateActiveInvolve: [] })).toBe(7500)
 })
 
-test('strategy: where each tells something else, nothing is known', () => {
+test('strategy: null when the two members share no known part', () => {
   expect(strategy({ assetFocusCategories: ['Self Storage'] }, { localOrDistance: 'Local' })).toBeNull()
 })
 
 const complement = (a: StatementFacts, b: StatementFacts): number | null =>
   component('complement', { statement: a }, { statement: b })
 
-test('complement: the mean of what each finds with the other, rounded down', () => {
+test('complement: the mean of what each member finds with the other, rounded down', () => {
   const a = { improvementCategories: ['X', 'Y', 'Z'], strengthCategories: ['Q'] }
   const b = { improvementCategories: ['Q'], strengthCategories: ['X', 'W'] }
   // (3333 + 10000) / 2 = 6666.5
   expect(complement(a, b)).toBe(6666)
 })
 
-test('complement: who wants to grow nowhere counts half for their side', () => {
+test('complement: a member without growth areas counts half for their side', () => {
   const a = { improvementCategories: [], strengthCategories: ['X'] }
   expect(complement(a, { improvementCategories: ['X'], strengthCategories: [] })).toBe(7500)
   expect(complement(a, { improvementCategories: ['Y'], strengthCategories: [] })).toBe(2500)
   expect(complement(a, { improvementCategories: [], strengthCategories: ['X'] })).toBeNull()
 })
 
-test('personality: half of what lifts all of a member’s topics is levelled', () => {
+test("personality: levels half of what raises or lowers all of a member's topics", () => {
   const [all5, all4, all1] = [5, 4, 1].map((answer) => answering(Array<number>(8).fill(answer)))
   // 100 and 0 become 75 and 25; 100 and 75 become 75 and 62
   expect(component('personality', all5!, all1!)).toBe(0)
@@ -143,7 +143,7 @@ test('personality: one topic of eight apart', () => {
   )
 })
 
-test('personality: six topics in common are enough, five are not', () => {
+test('personality: needs six topics in common', () => {
   const shared = answering([3, 3, 3, 3, 3, 3])
   expect(component('personality', answering([3, 3, 3, 3, 3, 3, 3, 3]), shared)).toBe(10000)
   expect(component('personality', answering([3, 3, 3, 3, 3]), shared)).toBeNull()
@@ -159,20 +159,20 @@ test.each([
   [0, 345, 0],
   [840, -600, 10000],
   [720, -700, 9500],
-])('time zones %i and %i minutes from UTC: %i', (a, b, expected) => {
+])('timezone: %i and %i minutes from UTC score %i', (a, b, expected) => {
   expect(component('timezone', { tzOffsetMin: a }, { tzOffsetMin: b })).toBe(expected)
 })
 
 const lifeStage = (a: ProfileFacts, b: ProfileFacts): number | null => component('lifeStage', { profile: a }, { profile: b })
 
-test('life stage: age, education and role', () => {
+test('lifeStage: age, education and role', () => {
   const a = { birthdate: '1985-02-11', educationLevel: 'Masters', currentRole: 'Healthcare' }
   // A year apart: 5000 − 333; a step apart: 1875; the same role: 2500
   expect(lifeStage(a, { birthdate: '1984-02-11', educationLevel: 'PhD', currentRole: 'Healthcare' })).toBe(9042)
   expect(lifeStage(a, { birthdate: '1965-02-11', educationLevel: 'High School', currentRole: 'Property manager' })).toBe(625)
 })
 
-test('life stage: each part that is not known counts half', () => {
+test('lifeStage: each unknown part counts half', () => {
   expect(lifeStage({ currentRole: 'Healthcare' }, { currentRole: 'Property manager' })).toBe(3750)
   expect(lifeStage({ birthdate: '1985-02-11' }, { birthdate: '1985-02-11' })).toBe(7500)
   expect(lifeStage({ educationLevel: 'PhD' }, { educationLevel: 'High School' })).toBe(3750)
@@ -185,7 +185,7 @@ test('language: the same or not', () => {
   expect(component('language', speaking('Thai'), speaking('Polish'))).toBe(0)
 })
 
-test('the components make up the pair by 25, 20, 20, 15, 10, 5 and 5, rounded down', () => {
+test('score: components weigh 25, 20, 20, 15, 10, 5 and 5, rounded down', () => {
   const a: MemberFacts = {
     tzOffsetMin: 0,
     profile: { netWorth: 'Less than $50,000', birthdate: '1985-02-11', primaryLanguage: 'Thai' },

@@ -12,7 +12,7 @@ const pods = [
   { id: 'alone', memberRecords: [member] },
 ]
 
-test('pods come best first, equal ones by id, pods without others last', () => {
+test('rankPods: best first, ties by id, pods without other members last', () => {
   const { results, scanned } = rankPods({ member, pods })
   expect(results.map(({ podId, totalMatch }) => [podId, totalMatch])).toEqual([
     ['a', 54],
@@ -25,12 +25,12 @@ test('pods come best first, equal ones by id, pods without others last', () => {
   expect(scanned).toBe(5)
 })
 
-test('a limit shortens the answer, not the search', () => {
+test('rankPods: a limit shortens the results, not the scan', () => {
   const { results, scanned } = rankPods({ member, pods: pods.toReversed(), limit: 1 })
   expect([results.map(({ podId }) => podId), scanned]).toEqual([['a'], 5])
 })
 
-test('applicants come best first, equal ones by id, explained to the leader', () => {
+test("rankApplicants: best first, ties by id, with facts in the leader's words", () => {
   const applicants = [
     placed('z', 180),
     placed('k', 0),
@@ -47,6 +47,6 @@ test('applicants come best first, equal ones by id, explained to the leader', ()
   expect(results[3]?.breakdown.at(-1)?.facts).toEqual(["no member covers the applicant's growth area: House Hacking"])
 })
 
-test('applicants to a pod without members have no match', () => {
+test('rankApplicants: a pod without members gives no match', () => {
   expect(rankApplicants({ pod: {}, applicants: [member] }).results).toEqual([{ memberId: 'm', totalMatch: null, breakdown: [] }])
 })

@@ -18,26 +18,26 @@ const member = placed('m', 0, 'English')
 const near = placed('near', 0, 'English')
 const far = placed('far', 180, 'Thai')
 
-test('a member fits a pod by the mean pair, the weakest pair and the growth coverage', () => {
+test('fitInPod: mean pair, weakest pair and growth coverage', () => {
   // 0.70 · 5200 + 0.15 · 4650 + 0.15 · 5000 = 5087.5
   expect(fitInPod(prepare(member), [prepare(near), prepare(far)])).toBe(5087)
   expect(totalMatch(prepare(member), [prepare(near), prepare(far)])).toBe(51)
 })
 
-test('nobody fits an empty pod', () => {
+test('totalMatch, explain: null for an empty pod', () => {
   expect(totalMatch(prepare(member), [])).toBeNull()
   expect(explain({ member, pod: { memberRecords: [] } })).toEqual({ totalMatch: null, confidence: 0, breakdown: [] })
   expect(explain({ member, pod: {} }).totalMatch).toBeNull()
 })
 
-test('a member who is in the pod is compared with the others alone', () => {
+test('explain: compares a pod member with the others only', () => {
   expect(explain({ member, pod: { memberRecords: [near, member, far] } })).toEqual(
     explain({ member, pod: { memberRecords: [near, far] } }),
   )
   expect(explain({ member, pod: { memberRecords: [member] } }).totalMatch).toBeNull()
 })
 
-test('the points of the nine lines go to the largest remainders and add up', () => {
+test('explain: points of the nine rows go to the largest remainders and add up to totalMatch', () => {
   const { totalMatch, confidence, breakdown } = explain({ member, pod: { memberRecords: [near, far] } })
   expect(totalMatch).toBe(51)
   expect(confidence).toBe(15)
@@ -54,7 +54,7 @@ test('the points of the nine lines go to the largest remainders and add up', () 
   ])
 })
 
-test('lines say what they know and admit what they do not', () => {
+test('explain: states what is known and says what is not', () => {
   const lines = new Map(explain({ member, pod: { memberRecords: [near, far] } }).breakdown.map((line) => [line.key, line]))
   expect(lines.get('financial')).toMatchObject({ facts: [], text: 'Financial stage: not known yet, so it counts half.' })
   expect(lines.get('timezone')?.facts).toEqual([
@@ -67,7 +67,7 @@ test('lines say what they know and admit what they do not', () => {
   expect(lines.get('weakestPair')?.facts).toEqual(['the weakest match with a member is 47 of 100, the strongest 58'])
 })
 
-test('growth coverage names the areas and how many members cover them', () => {
+test('explain: growth coverage names the areas and how many members cover them, for each reader', () => {
   const learner = skilled('m', { improvementCategories: ['Raising Capital', 'Rehab Process', 'House Hacking'] })
   const pod = {
     memberRecords: [
@@ -87,7 +87,7 @@ test('growth coverage names the areas and how many members cover them', () => {
   expect(growth('admin')?.facts).toEqual(['two members cover 2 of their 3 growth areas: Raising Capital, Rehab Process'])
 })
 
-test('two who both chose "Other" are not said to have the same language or occupation', () => {
+test('explain: two members who both chose Other do not share a language or occupation', () => {
   const other = (id: string): MemberRecord => ({
     id,
     profile: { primaryLanguage: 'Other', currentRole: 'Other (please specify)' },
@@ -97,14 +97,14 @@ test('two who both chose "Other" are not said to have the same language or occup
   expect(facts).toContain('no near age, same education level or same occupation known')
 })
 
-test('a pod’s cohesion is the mean fit of its members', () => {
+test('podCohesion: the mean fit of the members, null for a single one', () => {
   const members = [member, near, far].map(prepare)
   // member and near: 5087 each; far: both pairs 4650, so 4650 · 0.85 + 750 = 4702
   expect(podCohesion(members)).toBe(4958)
   expect(podCohesion(members.slice(0, 1))).toBeNull()
 })
 
-test('skill coverage counts what members want to learn and another one knows', () => {
+test('skillCoverage: growth areas that another member covers, half for an empty pod', () => {
   const members = [
     skilled('a', { improvementCategories: ['X', 'Y'], strengthCategories: ['X'] }),
     skilled('b', { improvementCategories: ['X'], strengthCategories: ['Z'] }),

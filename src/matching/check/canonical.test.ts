@@ -2,12 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { canonicalJson, canonicalPieces } from './canonical.ts'
 
-test('keys are sorted at every depth, and those without a value left out', () => {
+test('canonicalJson: sorts keys at every depth and leaves out undefined ones', () => {
   const value = { b: [{ z: 1, a: [] }, {}], a: undefined, é: null, B: 'x"\n', '': -0 }
   expect(canonicalJson(value)).toBe('{"":0,"B":"x\\"\\n","b":[{"a":[],"z":1},{}],"é":null}')
 })
 
-test('reads back as the same value, and says the same for any order of keys', () => {
+test('canonicalJson: parses back to the same value, and is the same for any order of keys', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const text = canonicalJson(value)
@@ -17,7 +17,7 @@ test('reads back as the same value, and says the same for any order of keys', ()
   )
 })
 
-test('a value of any depth and length is written, in pieces', () => {
+test('canonicalJson, canonicalPieces: write deep and long values', () => {
   const deep = JSON.parse(`${'[{"a":'.repeat(50_000)}1${'}]'.repeat(50_000)}`) as unknown
   expect(canonicalJson(deep)).toHaveLength(8 * 50_000 + 1)
   const pieces = [...canonicalPieces({ list: Array.from({ length: 20_000 }, (_, i) => ({ id: `m${i}` })) })]
@@ -25,9 +25,12 @@ test('a value of any depth and length is written, in pieces', () => {
   expect(JSON.parse(pieces.join(''))).toMatchObject({ list: { length: 20_000 } })
 })
 
-test.each([NaN, Infinity, [1, NaN], { a: -Infinity }, undefined, [undefined], [() => 1]])('%s is not written', (value) => {
-  expect(() => canonicalJson(value)).toThrow(TypeError)
-})
+test.each([NaN, Infinity, [1, NaN], { a: -Infinity }, undefined, [undefined], [() => 1]])(
+  'canonicalJson: refuses %s',
+  (value) => {
+    expect(() => canonicalJson(value)).toThrow(TypeError)
+  },
+)
 
 /** The same value with the keys of its objects the other way round. */
 function turned(value: unknown): unknown {

@@ -32,7 +32,7 @@ function faultsOf(input: unknown): string[] {
   }
 }
 
-test('takes a matrix with its number of items, or points', () => {
+test('checkGroup: accepts a matrix with n, or points', () => {
   expect(checkGroup(four)).toEqual(four)
   expect(checkGroup(points)).toEqual(points)
   expect(checkGroup({ ...four, maximize: null, weight: undefined })).toEqual(four)
@@ -40,7 +40,7 @@ test('takes a matrix with its number of items, or points', () => {
   expect(checkGroup({ ...four, n: 0, matrix: [], groups: { minSize: 4, maxSize: 8 } })).toMatchObject({ n: 0 })
 })
 
-test('a matrix may come in rows and without n, and one pair of sizes may be meant for every group', () => {
+test('checkGroup: accepts a matrix in rows or without n, and one pair of sizes for every group', () => {
   const rows = [four.matrix.slice(0, 4), four.matrix.slice(4, 8), four.matrix.slice(8, 12), four.matrix.slice(12)]
   expect(checkGroup({ ...four, matrix: rows })).toEqual(four)
   expect(checkGroup({ ...four, n: null, matrix: rows })).toEqual(four)
@@ -100,6 +100,6 @@ test.each<[string, unknown, string]>([
     'forbidPairs[1]: Must be two of the items 0 to 3.',
   ],
   ['a budget below none', { ...four, budget: { cpuMs: -1 } }, 'budget.cpuMs: Must be a number from 0 to 86400000, not -1.'],
-])('%s is told with its path', (_, input, fault) => {
+])('checkGroup: reports %s with its path', (_, input, fault) => {
   expect(faultsOf(input)).toEqual([fault])
 })

@@ -30,24 +30,24 @@ function faultsOf(input: unknown): string[] {
   }
 }
 
-test('needs no more than schema, ids, meeting times and who is in a pod', () => {
+test('checkMatch: needs only schema, ids, slots and pod members', () => {
   expect(checkMatch(small)).toEqual(small)
   expect(checkMatch({ schema: 'podmatch/1', members: [] })).toEqual({ schema: 'podmatch/1', members: [], pods: [] })
 })
 
-test('lets pools through as they come, and keys it does not know', () => {
+test('checkMatch: accepts generated pools and unknown keys', () => {
   const pool = makePool({ members: 300, pods: 20, seed: 1, spouses: 0.2, formers: 0.2, blockers: 0.1, waiting: 0.3 })
   expect(faultsOf(pool)).toEqual([])
   expect(faultsOf({ ...pool, comment: { deep: [[]] }, members: pool.members.map((each) => ({ ...each, hobby: 7 })) })).toEqual([])
 })
 
-test('roles and categories may be any words, and null counts as left out', () => {
+test('checkMatch: accepts any role and category, and null as missing', () => {
   const statement = { assetFocusCategories: ['Vineyards'], doorCount: null, netWorth: -50_000, improvementCategories: [] }
   const profile = { currentRole: 'Beekeeper', netWorth: null, birthdate: '', spouseEmail: null }
   expect(faultsOf(member({ statement, profile, answersByTopic: { hobbies: [1, null, 5] }, email: null }))).toEqual([])
 })
 
-test('what is left out or unusual and contradicts nothing is taken', () => {
+test('checkMatch: accepts unknown holders, null answers, negative seeds and partial weights', () => {
   expect(faultsOf(pod({ members: ['m2', 'stranger'] }))).toEqual([])
   expect(faultsOf(member({ podId: 'p1', statement: { doorCount: 3.5 }, answersByTopic: { hobbies: null } }))).toEqual([])
   expect(faultsOf({ ...small, seed: -7, config: { maxWaitCycles: 0, weights: { financial: 0.25, language: 0 } } })).toEqual([])
@@ -165,11 +165,11 @@ test.each<[string, unknown, string]>([
     { ...small, config: { weights: { financial: -5 } } },
     'config.weights.financial: Must be a number from 0 to 1000000, not -5.',
   ],
-])('%s is told with its path', (_, input, fault) => {
+])('checkMatch: reports %s with its path', (_, input, fault) => {
   expect(faultsOf(input)).toEqual([fault])
 })
 
-describe('pins', () => {
+describe('checkMatch: pins', () => {
   const pins = (...all: [string, string][]): object => ({ ...small, pins: all.map(([memberId, podId]) => ({ memberId, podId })) })
 
   test.each<[string, object, string]>([
@@ -199,23 +199,23 @@ describe('pins', () => {
       },
       'pins: With 1 pinned to it, "p1" would have 3 members, but 2 seats.',
     ],
-  ])('%s are told', (_, input, fault) => {
+  ])('reports pins %s', (_, input, fault) => {
     expect(faultsOf(input)).toEqual([fault])
   })
 
-  test('may name a pod that the previous draft would found, say the same twice, and confirm a place', () => {
+  test('accepts pins to a pod of the previous draft, repeated pins and pins to the pod a member is in', () => {
     const previousDraft = { pods: [{ id: 'new-1', slot: 'S1', isNew: true, members: ['m3', 'gone'] }] }
     expect(faultsOf({ ...pins(['m3', 'new-1'], ['m3', 'new-1'], ['m2', 'p1']), previousDraft })).toEqual([])
   })
 })
 
-test('tells everything that is wrong at once, but no more than a hundred', () => {
+test('checkMatch: reports all faults at once, at most a hundred', () => {
   expect(faultsOf({ ...member({ slots: 3, active: 1 }), seed: 1.5, schema: 'x' })).toHaveLength(4)
   expect(faultsOf({ ...small, members: Array.from({ length: 500 }, () => 7), pods: [] })).toHaveLength(100)
   expect(faultsOf({ ...small, seed: 0.5, members: [...small.members, small.members[0]] })).toHaveLength(2)
 })
 
-test('neither depth nor names of prototypes disturb it', () => {
+test('checkMatch: handles deep input and prototype names', () => {
   const deep = JSON.parse(`${'['.repeat(100_000)}${']'.repeat(100_000)}`) as unknown
   expect(faultsOf({ ...small, seed: deep, comment: deep })).toEqual([
     'seed: Must be a whole number from -9007199254740991 to 9007199254740991, not a list.',
@@ -227,7 +227,7 @@ test('neither depth nor names of prototypes disturb it', () => {
   expect(Object.hasOwn(Object.prototype, 'seed')).toBe(false)
 })
 
-test('long values are cut in messages', () => {
+test('checkMatch: cuts long values in messages', () => {
   const [fault] = faultsOf({ ...small, now: 'x'.repeat(100_000) })
   expect(fault?.length).toBeLessThan(200)
 })

@@ -15,7 +15,7 @@ function faultsOf(check: (input: unknown) => unknown, input: unknown): string[] 
   }
 }
 
-test('members may be known by nothing, and pods by their id', () => {
+test('checks of scores and rankings: accept members without facts and pods with only an id', () => {
   expect(faultsOf(checkScore, { a: {}, b: member, now: '2026-01-05' })).toEqual([])
   expect(faultsOf(checkDerived, { member: {} })).toEqual([])
   for (const reader of ['member', 'leader', 'admin']) {
@@ -26,7 +26,7 @@ test('members may be known by nothing, and pods by their id', () => {
   expect(faultsOf(checkExplain, { member, pod: { memberRecords: [member, member] } })).toEqual([])
 })
 
-test('derived takes the facts of a member alone', () => {
+test("checkDerived: accepts a member's facts without a wrapper", () => {
   expect(checkDerived({ ...member, now: '2026-01-05' })).toEqual({ ...member, now: '2026-01-05' })
   expect(faultsOf(checkDerived, { tzOffsetMin: 'x' })).toEqual([
     'tzOffsetMin: Must be a whole number from -1440 to 1440, not "x".',
@@ -68,6 +68,6 @@ test.each<[string, (input: unknown) => unknown, unknown, string[]]>([
     { pod, applicants: [{ id: 'm2' }, { id: 'm2' }] },
     ['applicants[1].id: "m2" is the id of applicants[0] too.'],
   ],
-])('%s is told with its path', (_, check, input, faults) => {
+])('checks of scores and rankings: report %s with its path', (_, check, input, faults) => {
   expect(faultsOf(check, input)).toEqual(faults)
 })

@@ -7,7 +7,7 @@ import { type GroupInput } from './types.ts'
 
 const line = (...places: number[]): { dimensions: number; of: Float64Array } => ({ dimensions: 1, of: Float64Array.from(places) })
 
-test('the farthest point meets its nearest ones, then the one farthest from it', () => {
+test('closeGroups: groups the farthest point with its nearest ones, then the point farthest from it', () => {
   const groups = closeGroups(
     line(0, 1, 2, 50, 51, 90, 91, 100),
     Int32Array.from([3, 3, 2]),
@@ -16,7 +16,7 @@ test('the farthest point meets its nearest ones, then the one farthest from it',
   expect([...groups]).toEqual([1, 1, 1, 2, 2, 0, 0, 0])
 })
 
-test('pairs that may not meet are parted as long as others are left', () => {
+test('closeGroups: separates forbidden pairs', () => {
   const groups = closeGroups(line(0, 1, 2, 3), Int32Array.from([2, 2]), [[1], [0], [], []])
   expect([...groups]).toEqual([0, 1, 0, 1])
 })
@@ -28,7 +28,7 @@ test.each<[string, GroupInput['budget']]>([
   ['a clock that soon runs down', { cpuMs: 60 }],
   ['a few evaluations', { evalsPerMember: 5 }],
   ['some evaluations', { evalsPerMember: 100 }],
-])('many points are divided better than at the beginning with %s', (_, budget) => {
+])('group: 900 points end better than closeGroups begins with %s', (_, budget) => {
   const input: GroupInput = { points, maximize: false, weight: 'perSize', groups: { minSize: 3, maxSize: 5 }, budget }
   const problem = readProblem(input)
   if (!problem.points) throw new Error('There are points.')

@@ -88,7 +88,7 @@ const anInput: fc.Arbitrary<GroupInput> = fc
   })
   .map(({ pairs, ...input }) => ({ ...input, ...pairs, seed: 1, budget }))
 
-test('small divisions are the best of all, whatever counts, and impossible ones are told', () => {
+test('group: six items reach the best value of all divisions, and impossible inputs are refused', () => {
   fc.assert(
     fc.property(anInput, (input) => {
       const best = bestOf(input, numberOfItems)
@@ -105,7 +105,7 @@ test('small divisions are the best of all, whatever counts, and impossible ones 
 const manyPoints = (count: number): number[][] =>
   Array.from({ length: count }, (_, i) => [(i * 7919) % 1009, (i * 104_729) % 997, (i * 1299) % 101])
 
-test('many points keep to the sizes and to the forbidden pairs', () => {
+test('group: 450 points respect sizes and forbidden pairs', () => {
   const points = manyPoints(450)
   const forbidPairs = Array.from({ length: 200 }, (_, i): [number, number] => [i, i + 200])
   const sizes = { minSize: 4, maxSize: 7 }
@@ -121,7 +121,7 @@ test('many points keep to the sizes and to the forbidden pairs', () => {
   expect(objective).toBeCloseTo(valueOf(input, groups) ?? NaN, 3)
 }, 60_000)
 
-test('the same input gives the same groups, another seed may not', () => {
+test('group: the same input gives the same groups, and another seed also gives a result', () => {
   const input: GroupInput = {
     points: manyPoints(60),
     groups: { minSize: 4, maxSize: 8 },
@@ -133,7 +133,7 @@ test('the same input gives the same groups, another seed may not', () => {
   expect(group({ ...input, seed: 2 }).objective).toBeGreaterThan(0)
 }, 60_000)
 
-test('shuffled items are divided equally well', () => {
+test('group: reversed points reach the same objective', () => {
   const points = manyPoints(30)
   const input: GroupInput = { points, groups: { minSize: 5, maxSize: 6 }, maximize: false, weight: 'perSize' }
   const settled = { evalsPerMember: 5000 }
@@ -141,7 +141,7 @@ test('shuffled items are divided equally well', () => {
   expect(group({ ...input, points: points.toReversed(), budget: settled }).objective).toBeCloseTo(objective, 6)
 }, 60_000)
 
-test('a clock ends a search that evaluations would not', () => {
+test('group: a CPU budget ends the search', () => {
   let ms = 0
   const cpuMs = (): number => (ms += 1)
   const input: GroupInput = { points: manyPoints(20), groups: { minSize: 4, maxSize: 5 }, maximize: false, weight: 'sum' }
@@ -149,7 +149,7 @@ test('a clock ends a search that evaluations would not', () => {
   expect(group({ ...input, budget: { cpuMs: 0 } }, { cpuMs }).groups).toHaveLength(20)
 })
 
-test('a search can be stopped, and tells how far it is', () => {
+test('group: reports progress and stops when asked', () => {
   const told: number[] = []
   const input: GroupInput = { points: manyPoints(40), groups: { minSize: 4, maxSize: 5 }, maximize: false, weight: 'sum' }
   const { evals } = group(
@@ -165,7 +165,7 @@ test.each<[string, Partial<GroupInput>, number[]]>([
   ['one item', { n: 1, matrix: [0], groups: { min: [1], max: [1] } }, [0]],
   ['nowhere to go', { n: 2, matrix: [0, 1, 1, 0], groups: { min: [1, 1], max: [1, 1] }, budget: { evalsPerMember: 0 } }, [0, 1]],
   ['pairs that all count alike', { n: 3, matrix: [0, 0, 0, 0, 0, 0, 0, 0, 0], groups: { minSize: 3, maxSize: 3 } }, [0, 0, 0]],
-])('%s is divided at once', (_, part, groups) => {
+])('group: divides %s at once', (_, part, groups) => {
   const input = {
     maximize: true,
     weight: 'sum',
@@ -179,7 +179,7 @@ test.each<[string, Partial<GroupInput>, number[]]>([
 test.each<[string, Partial<GroupInput>, string]>([
   ['sizes that do not add up', { groups: { minSize: 3, maxSize: 3 } }, 'groups'],
   ['forbidden pairs that cannot be parted', { groups: { min: [4], max: [4] }, forbidPairs: [[0, 1]] }, 'forbidPairs'],
-])('%s are told', (_, part, path) => {
+])('group: refuses %s', (_, part, path) => {
   const input: GroupInput = {
     n: 4,
     matrix: Array.from({ length: 16 }, () => 1),
@@ -190,7 +190,7 @@ test.each<[string, Partial<GroupInput>, string]>([
   expect(() => group({ ...input, ...part })).toThrow(expect.objectContaining({ errors: [expect.objectContaining({ path })] }))
 })
 
-test('what is wrong with an input is told with its path', () => {
+test('group: refuses an invalid input with its path', () => {
   const nowhere = {
     points: [[0], [NaN], [2], [3]],
     maximize: false,

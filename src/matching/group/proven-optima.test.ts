@@ -8,7 +8,7 @@ const rounding = 0.006
 /** A usual budget, with which most seeds reach the optimum of most instances. */
 const budget = { evalsPerMember: 2000 }
 
-test('the proven optima of all instances of thirty in groups of one size are reached by one of four seeds', async () => {
+test('group: reaches the proven optimum of each instance of thirty items with one of four seeds', async () => {
   const { mdgp } = await readReference()
   const instances = await readInstances('n030_ss')
   expect(instances).toHaveLength(30)

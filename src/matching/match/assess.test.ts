@@ -21,14 +21,14 @@ const input: MatchInput = {
 }
 const output = match(input, { digest })
 
-test('what a match proposes is assessed as the match has done, and breaks no rule', () => {
+test('assessDraft: agrees with match on its own result and finds no faults', () => {
   const { faults, ...assessed } = assessDraft(input, output.pods)
   const { summary, pods, assignments, unplaced } = output
   expect(assessed).toEqual({ summary, pods, assignments, unplaced })
   expect(faults).toEqual([])
 })
 
-test('an edit costs what the whole is worth less, told from the pods it touches', () => {
+test('priceEdit: the change of the objective, from the edited pods alone', () => {
   const [one, other] = output.pods.filter(({ isNew }) => isNew)
   const [a = '', b = ''] = [one?.members[0], other?.members[0]]
   const swapped = (pod: DraftPod): DraftPod => ({
@@ -40,7 +40,7 @@ test('an edit costs what the whole is worth less, told from the pods it touches'
   expect(gain).toBe(assessDraft(input, output.pods.map(swapped)).summary.objective - output.summary.objective)
 })
 
-test('every rule that an arrangement breaks is named with its place', () => {
+test('assessDraft: names every broken rule with its path', () => {
   const pods = [
     { id: 'new-1', slot: 'S1', isNew: true, members: ['m10', 'm11', 'm29'] },
     { id: 'p', slot: 'S1', isNew: false, members: ['m26', 'm27', 'm28', 'm29', 'm11', 'm12', 'm14'] },

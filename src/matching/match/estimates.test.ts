@@ -16,7 +16,7 @@ function taskOf(evalsPerMember: number) {
   return blockTask(plan, outline)
 }
 
-test('what is estimated of an exchange differs from its gain by the weakest pairs alone', () => {
+test("estimates: a swap's estimate differs from its gain only within the bound of the weakest pairs", () => {
   const task = taskOf(20)
   const partition = new PodPartition(task)
   partition.restore(solveBlock(task).groupOf)
@@ -38,7 +38,7 @@ test('what is estimated of an exchange differs from its gain by the weakest pair
   }
 })
 
-test.each([1, 20, 100])('of %i evaluations for each member hardly more are made in each restart', (evalsPerMember) => {
+test.each([1, 20, 100])('solveBlock: %i evaluations per member are hardly exceeded in each restart', (evalsPerMember) => {
   const restarts = 12
   const { evaluations } = solveBlock(taskOf(evalsPerMember))
   expect(evaluations).toBeLessThan(restarts * (evalsPerMember * members + 250))

@@ -20,7 +20,7 @@ const input: MatchInput = {
   pods: [{ id: 'p', slot: 'S1', members: ['m0', 'm7', 'm14'] }],
 }
 
-test('a result in pieces is written like the whole one, as often as one likes, and hashed on the way', () => {
+test('finishInPieces: writes and hashes the same result as finishMatch, more than once', () => {
   const plan = planMatch(input)
   const results = plan.blocks.map((outline) => solveBlock(blockTask(plan, outline)))
   const whole = finishMatch(plan, results, { digest, inputHash: '' })

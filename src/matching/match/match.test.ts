@@ -45,7 +45,7 @@ const podWith = (id: string, held: readonly PoolMember[], values: Partial<PoolPo
 })
 const named = (email: string): Partial<PoolMember> => ({ profile: { spouseEmail: email } })
 
-describe('sizes', () => {
+describe('match: pod sizes', () => {
   test.each([
     [3, []],
     [4, [4]],
@@ -53,20 +53,20 @@ describe('sizes', () => {
     [9, [4, 5]],
     [11, [5, 6]],
     [13, [6, 7]],
-  ])('%i members found pods of %j', (count, sizes) => {
+  ])('%i members make pods of %j', (count, sizes) => {
     const { pods, summary } = run(pool(members(count)))
     expect(pods.map((pod) => pod.members.length).sort((a, b) => a - b)).toEqual(sizes)
     expect(summary.placed).toBe(sizes.reduce((sum, size) => sum + size, 0))
   })
 
-  test('other sizes may be asked for', () => {
+  test('config.podSize changes the sizes', () => {
     const { pods } = run(pool(members(9), { config: { podSize: { min: 3, preferredMin: 3, preferredMax: 3, max: 3 } } }))
     expect(pods.map((pod) => pod.members.length)).toEqual([3, 3, 3])
   })
 })
 
-describe('who is not moved', () => {
-  test('nobody is added to a closed or a full pod, and holders stay', () => {
+describe('match: existing pods and ineligible members', () => {
+  test('adds no member to a closed or full pod and assigns no holder', () => {
     const [closed, full] = [holders('closed', 4), holders('full', 8, 200)]
     const pods = [podWith('closed', closed, { open: false }), podWith('full', full)]
     const output = run(pool([...members(4), ...closed, ...full], { pods }))
@@ -74,45 +74,45 @@ describe('who is not moved', () => {
     expect(output.assignments.map(({ memberId }) => memberId)).toEqual(members(4).map(({ id }) => id))
   })
 
-  test('who is not active, has not opted in or accepts no slot is told so', () => {
+  test('an inactive member, one without an opt-in and one without slots get a reason', () => {
     const given = [member(1, { active: false }), member(2, { podOptIn: false }), member(3, { slots: [] })]
     expect(run(pool(given)).unplaced.map(({ reason }) => reason)).toEqual(['ineligible', 'ineligible', 'no_slot_mates'])
   })
 
-  test('at most two come to an existing pod, and none where nobody may', () => {
+  test('adds at most two members to an existing pod, and none with maxNewPerPod 0', () => {
     const held = holders('p', 3)
     const input = pool([...members(3), ...held], { pods: [podWith('p', held)] })
     expect(run(input).pods.map(({ added }) => added.length)).toEqual([2])
     expect(run({ ...input, config: { maxNewPerPod: 0 } }).pods).toEqual([])
   })
 
-  test('an empty pod gets two or nobody', () => {
+  test('an empty pod gets two members or none', () => {
     expect(run(pool(members(1), { pods: [podWith('p', [])] })).pods).toEqual([])
     expect(run(pool(members(2), { pods: [podWith('p', [])] })).pods.map(({ added }) => added.length)).toEqual([2])
   })
 })
 
-describe('who shares no pod', () => {
-  test('one of two who blocks the other is enough', () => {
+describe('match: members who may not share a pod', () => {
+  test('one of two members who blocks the other is enough', () => {
     const given = members(12).map((each, i) => (i === 0 ? { ...each, blockedIds: ['m001', 'm002'] } : each))
     const output = run(pool(given))
     expect(podOf(output, 'm000')?.members).not.toContain('m001')
     expect(podOf(output, 'm000')?.members).not.toContain('m002')
   })
 
-  test('couples are kept apart, in other letters too', () => {
+  test('separates couples, whatever the case of the email', () => {
     const given = members(12).map((each, i) => (i === 0 ? { ...each, ...named('M1@Example.com') } : each))
     const output = run(pool(given))
     expect(podOf(output, 'm000')?.id).not.toBe(podOf(output, 'm001')?.id)
   })
 
-  test('nobody goes back to a pod they were in', () => {
+  test('a member does not return to a previous pod', () => {
     const held = holders('p', 4)
     const given = [member(1, { previousPods: ['p'] }), ...held]
     expect(run(pool(given, { pods: [podWith('p', held)] })).unplaced[0]?.reason).toBe('no_feasible_pod')
   })
 
-  test('where everybody blocks everybody, all wait with a reason', () => {
+  test('members who all block each other stay unplaced with a reason', () => {
     const ids = members(10).map(({ id }) => id)
     const { unplaced, pods } = run(pool(members(10, { blockedIds: ids })))
     expect(pods).toEqual([])
@@ -120,7 +120,7 @@ describe('who shares no pod', () => {
   })
 })
 
-describe('couples who go together', () => {
+describe('match: couples together', () => {
   const config = { spouse: 'together' } as const
 
   test('are in one pod', () => {
@@ -130,13 +130,13 @@ describe('couples who go together', () => {
     expect(output.summary.placed).toBe(13)
   })
 
-  test('or in none', () => {
+  test('stay unplaced together', () => {
     const given = members(5).map((each, i) => (i === 0 ? { ...each, ...named('m1@example.com'), slots: ['S1'] } : each))
     const output = run(pool(given, { config }))
     expect(output.unplaced.map(({ memberId }) => memberId)).toEqual(members(5).map(({ id }) => id))
   })
 
-  test('follow the one who has a place, or wait', () => {
+  test('a member joins the pod of a spouse who holds a seat', () => {
     const held = holders('p', 4)
     const other = holders('q', 4, 200)
     const given = [member(1, named(held[0]?.email ?? '')), ...held, ...other]
@@ -145,22 +145,22 @@ describe('couples who go together', () => {
   })
 })
 
-describe('waiting', () => {
-  test('who has waited two cycles is placed before others', () => {
+describe('match: waiting and unplaced members', () => {
+  test('a member who has waited two cycles is placed before others', () => {
     const given = [...members(8), member(8, { waitCycles: 2, tzOffsetMin: 600 })]
     const output = run(pool(given, { config: { podSize: { min: 8, preferredMin: 8, preferredMax: 8, max: 8 } } }))
     expect(output.unplaced).toHaveLength(1)
     expect(podOf(output, 'm008')).toBeDefined()
   })
 
-  test('a pod is broken up where that is the only way to place who waits longest', () => {
+  test('breaks up a pod when only that places the member who has waited longest', () => {
     // Four at S1 only with the help of three whom S0 would rather keep.
     const flexible = members(4, { slots: ['S0', 'S1'] })
     const given = [...flexible.slice(0, 3), member(3), member(9, { slots: ['S1'], waitCycles: 3, tzOffsetMin: 600 })]
     expect(podOf(run(pool(given)), 'm009')?.slot).toBe('S1')
   })
 
-  test('who stays without a pod is told slots that would place them', () => {
+  test('suggests slots that would place an unplaced member', () => {
     const given = [...members(6), member(8, { slots: ['S9'] })]
     const [waiting] = run(pool(given)).unplaced
     expect(waiting).toMatchObject({ memberId: 'm008', reason: 'no_slot_mates', suggestedSlots: ['S0'] })
@@ -168,22 +168,22 @@ describe('waiting', () => {
     expect(run(pool(advised)).unplaced).toEqual([])
   })
 
-  test('nobody is placed below the floor', () => {
+  test('places no member below the floor', () => {
     const { unplaced } = run(pool(members(6), { config: { floor: 99 } }))
     expect(unplaced.map(({ reason }) => reason)).toEqual(members(6).map(() => 'below_floor'))
   })
 })
 
-describe('pins', () => {
+describe('match: pins', () => {
   const held = holders('p', 5)
   const base = pool([...members(14, { slots: ['S0', 'S1'] }), ...held], { pods: [podWith('p', held)] })
 
-  test('to an existing pod are kept', () => {
+  test('to an existing pod are respected', () => {
     const output = run({ ...base, pins: [{ memberId: 'm003', podId: 'p' }] })
     expect(podOf(output, 'm003')?.id).toBe('p')
   })
 
-  test('to a pod that the previous draft founds make it again', () => {
+  test('to a pod of the previous draft create it again', () => {
     const draft = run(base)
     const founded = draft.pods.find(({ isNew }) => isNew)
     const moved = draft.pods.find(({ isNew, id }) => isNew && id !== founded?.id)?.members[0] ?? ''
@@ -196,7 +196,7 @@ describe('pins', () => {
     [[{ memberId: 'm000', podId: 'nowhere' }], 'pins[0].podId'],
     [[{ memberId: 'nobody', podId: 'p' }], 'pins[0].memberId'],
     [[0, 1, 2].map((i) => ({ memberId: `m00${i}`, podId: 'p' })), 'pins[2]'],
-  ])('%j cannot be kept', (pins, path) => {
+  ])('refuses %j', (pins, path) => {
     const errorOf = (): unknown => {
       try {
         return run({ ...base, pins })
@@ -210,7 +210,7 @@ describe('pins', () => {
   })
 })
 
-describe('the result', () => {
+describe('match: output', () => {
   test('is the same for any order of members and pods', () => {
     const held = holders('p', 4)
     const input = pool([...members(40, { slots: ['S0', 'S1'] }), ...held], {
@@ -220,16 +220,16 @@ describe('the result', () => {
     expect(run(turned).engine.resultHash).toBe(run(input).engine.resultHash)
   })
 
-  test('suggests who has finished the leader guide', () => {
+  test('suggests a leader who has finished the leader guide', () => {
     const given = members(6).map((each, i) => (i === 4 ? { ...each, events: { watchedLeaderTrainingV1: true } } : each))
     expect(run(pool(given)).pods[0]?.suggestedLeader).toBe('m004')
   })
 
-  test('of nobody comes at once, whatever the budget', () => {
+  test('places no member of an empty pool, whatever the budget', () => {
     expect(run(pool([], { budget: { evalsPerMember: 1e7 } })).summary.placed).toBe(0)
   })
 
-  test('keeps most pairs when a few members change', () => {
+  test('at least 85 percent of the pairs remain when two of a hundred members change', () => {
     const before = members(100)
     const draft = run(pool(before))
     const after = [...before.slice(2), member(400), member(401)]

@@ -32,7 +32,7 @@ test.each([
   [1000, 10],
   [1000, 4000],
   [3000, 10],
-])('%i newcomers and %i pods are divided until no part compares too many pairs, and nobody is forgotten', (newcomers, pods) => {
+])('planMatch: %i newcomers and %i pods are divided into limited blocks that include them all', (newcomers, pods) => {
   const { blocks, pool } = planMatch(poolOf(newcomers, pods))
   const pairs = blocks.map((block) => {
     const held = block.pods.reduce((sum, at) => sum + (pool.pods[at]?.holders.length ?? 0), 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleWords } from './rule-words.ts'
 
-test('free seats and members are counted in words that fit one as well as many', () => {
+test('ruleWords: singular and plural of seats and members', () => {
   expect(ruleWords.seats('Pod 4', 0, 1)).toBe('Pod 4 has no seat left.')
   expect(ruleWords.seats('Pod 4', 1, 2)).toBe('Pod 4 has 1 free seat, and 2 would come.')
   expect(ruleWords.seats('Pod 4', 2, 3)).toBe('Pod 4 has 2 free seats, and 3 would come.')

@@ -27,7 +27,7 @@ function packedly(members: readonly PreparedMember[]): number[] {
   return members.flatMap((_, i) => members.map((__, j) => pairAt(packed, i, j)))
 }
 
-test('packed members fit exactly as they do unpacked, whatever is missing', () => {
+test('pairAt: equals pairScore, whatever is missing', () => {
   fc.assert(
     fc.property(fc.array(someone, { maxLength: 8 }), (members) => {
       expect(packedly([...members, nobody])).toEqual(slowly([...members, nobody]))
@@ -51,7 +51,7 @@ const stranger = fc
     hasSkills: true,
   }))
 
-test('many topics and many words take more numbers each', () => {
+test('pairAt: equals pairScore for members with many topics and words', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(someone, stranger), { maxLength: 8 }), (members) => {
       expect(packedly(members)).toEqual(slowly(members))
@@ -60,7 +60,7 @@ test('many topics and many words take more numbers each', () => {
   )
 })
 
-test('where there are more words, topics or years than numbers, members are compared as they are', () => {
+test('pairAt: equals pairScore with more roles or years than the columns hold', () => {
   const members = Array.from({ length: 300 }, (_, i): PreparedMember => {
     return { ...derive(makeMember({ members: 300, seed: 3 }, i), now), role: `role ${i % 290}` }
   })
@@ -73,7 +73,7 @@ test('where there are more words, topics or years than numbers, members are comp
   )
 })
 
-test('other weights weigh, unless they are those of the model', () => {
+test('pairAt: uses the weights given to pack', () => {
   const weights = { ...componentWeights, financial: 5, language: 0, timezone: 33 }
   const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
   fc.assert(
@@ -85,7 +85,7 @@ test('other weights weigh, unless they are those of the model', () => {
   )
 })
 
-test('a matrix holds every pair of the members asked for, and zeros in its diagonal', () => {
+test('fillMatrix: every pair of the members asked for, with a zero diagonal', () => {
   const members = Array.from({ length: 150 }, (_, i) => derive(makeMember({ members: 150, seed: 5 }, i), now))
   const packed = pack(members)
   const places = Int32Array.from({ length: 140 }, (_, i) => 149 - i)
@@ -93,7 +93,7 @@ test('a matrix holds every pair of the members asked for, and zeros in its diago
   expect([...fillMatrix(packed, places)]).toEqual(expected)
 })
 
-test('a member is read back as they were packed', () => {
+test('memberAt: reads a member back as packed', () => {
   fc.assert(
     fc.property(fc.array(someone, { minLength: 1 }), (members) => {
       const packed = pack(members)
@@ -105,7 +105,7 @@ test('a member is read back as they were packed', () => {
   )
 })
 
-test('a place can be given to somebody else, in any order', () => {
+test('putMember: replaces members in any order', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3), fc.oneof(someone, stranger))), (changes) => {
       const packed = packNobody(1)

@@ -37,7 +37,7 @@ function quickly(viewer: PreparedMember, pods: Pods, options: { slots?: string[]
   return found.map(({ pod, totalMatch }) => ({ id: packed.ids[pod], totalMatch }))
 }
 
-test('a scan finds every pod in the order of the true match', () => {
+test('scanPods: every pod in the order of its match', () => {
   fc.assert(
     fc.property(someone, anyPods, (viewer, pods) => {
       expect(quickly(viewer, pods)).toEqual(slowly(viewer, pods))
@@ -45,7 +45,7 @@ test('a scan finds every pod in the order of the true match', () => {
   )
 })
 
-test('a scan keeps to slots and to a limit', () => {
+test('scanPods: respects slots and the limit', () => {
   fc.assert(
     fc.property(someone, anyPods, fc.subarray(['a', 'b', 'c', 'never']), fc.nat(5), (viewer, pods, slots, limit) => {
       const among = pods.filter(({ slot }) => slots.includes(slot))
@@ -54,7 +54,7 @@ test('a scan keeps to slots and to a limit', () => {
   )
 })
 
-test('pods that are larger than what is scored at once, and members whom no column holds, come out the same', () => {
+test('scanPods: agrees for pods larger than a batch and for members that do not fit the columns', () => {
   const roles = Array.from({ length: 1_500 }, (_, i) =>
     derive({ profile: { currentRole: `role ${i % 400}` }, tzOffsetMin: i % 700 }, now),
   )
@@ -70,7 +70,7 @@ test('pods that are larger than what is scored at once, and members whom no colu
   expect(quickly(viewer, plain)).toEqual(slowly(viewer, plain))
 })
 
-test('a seat of the viewer does not count', () => {
+test("scanPods: ignores the viewer's own seat", () => {
   const [a, b] = [derive({ tzOffsetMin: 0 }, now), derive({ tzOffsetMin: 300 }, now)]
   const packed = packPods([
     { id: 'p', members: [a, b] },
@@ -83,7 +83,7 @@ test('a seat of the viewer does not count', () => {
   expect(scanPods(packed, 2, { limit: 5 })[1]).toEqual({ pod: 1, totalMatch: null })
 })
 
-test('of more pods than are scored at once the best are found, those with some values missing, without growth areas and of all sizes', () => {
+test('scanPods: agrees for 2,000 pods of all sizes, with missing values and any limit', () => {
   const drawn = Array.from({ length: 500 }, (_, i) => derive(makeMember({ members: 500, seed: 7, missing: 0.2 }, i), now))
   const at = (i: number) => drawn.slice(i % 500, (i % 500) + 1)
   const pods = Array.from({ length: 2_000 }, (_, pod) => ({

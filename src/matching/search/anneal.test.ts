@@ -49,7 +49,7 @@ class Remainders implements Partition {
 const candidates = bestCandidates(24, 5, (a, b) => (a % 4 === b % 4 ? 1 : 0))
 const optionsFrom = (seed: number) => ({ random: new Random(seed), evaluations: 20_000, hot: 2, cold: 0.1, candidates })
 
-test('any partition is brought to its best state, and what was gained is told', () => {
+test('anneal: brings the example to its best state and reports the gain', () => {
   const partition = new Remainders()
   const before = partition.value()
   const { gained, stopped } = anneal(partition, optionsFrom(1))
@@ -57,7 +57,7 @@ test('any partition is brought to its best state, and what was gained is told', 
   expect({ gained, stopped }).toEqual({ gained: 60 - before, stopped: false })
 })
 
-test('a search never ends worse than it began, and equal seeds take equal ways', () => {
+test('anneal: ends no worse than it began, and equal seeds end in equal states', () => {
   const [one, other] = [new Remainders(), new Remainders()]
   const hot = { hot: 1000, cold: 500, evaluations: 2000 }
   expect(anneal(one, { ...optionsFrom(3), ...hot }).gained).toBeGreaterThanOrEqual(0)
@@ -65,38 +65,35 @@ test('a search never ends worse than it began, and equal seeds take equal ways',
   expect(other.groupOf).toEqual(one.groupOf)
 })
 
-test.each([1, 10, 100, 5000])(
-  'of %i evaluations hardly more are made, the descents at the ends of rounds included',
-  (evaluations) => {
-    const annealed = anneal(new Remainders(), { ...optionsFrom(1), evaluations, rounds: 3 })
-    expect(annealed.evaluations).toBeGreaterThan(0.9 * evaluations)
-    // One item's exchanges with all of its candidates' groups.
-    expect(annealed.evaluations).toBeLessThan(evaluations + 40)
-  },
-)
+test.each([1, 10, 100, 5000])('anneal: makes about %i evaluations, the descents included', (evaluations) => {
+  const annealed = anneal(new Remainders(), { ...optionsFrom(1), evaluations, rounds: 3 })
+  expect(annealed.evaluations).toBeGreaterThan(0.9 * evaluations)
+  // One item's exchanges with all of its candidates' groups.
+  expect(annealed.evaluations).toBeLessThan(evaluations + 40)
+})
 
-test('nothing is done without a budget', () => {
+test('anneal: does nothing without a budget', () => {
   expect(anneal(new Remainders(), { ...optionsFrom(1), evaluations: 0 })).toMatchObject({ evaluations: 0, gained: 0 })
 })
 
-test('a search that is told to stop ends with the best so far', () => {
+test('anneal: a stopped search ends in the best state', () => {
   const partition = new Remainders()
   const result = anneal(partition, { ...optionsFrom(1), evaluations: 1e9, shouldStop: () => true })
   expect(result.stopped).toBe(true)
   expect(partition.value()).toBe(60)
 })
 
-test('random numbers are the same everywhere', () => {
+test('Random: a fixed sequence for a seed', () => {
   const random = new Random(1)
   expect([random.word(), random.word(), random.below(100), random.below(100)]).toEqual([-907232490, 1080862987, 82, 66])
   expect(new Random(2).word()).not.toBe(new Random(1).word())
 })
 
-test.each([0.001, 0.4, 1, 2.5, 1e6])('powers and logarithms of %f are those of the library to twelve digits', (value) => {
+test.each([0.001, 0.4, 1, 2.5, 1e6])('logarithm, exponential: agree with Math at %f to twelve digits', (value) => {
   expect(logarithm(value)).toBeCloseTo(Math.log(value), 12)
   expect(exponential(-value / 1e4) / Math.exp(-value / 1e4)).toBeCloseTo(1, 12)
 })
 
-test('candidates are the best others, equal ones by number', () => {
+test('bestCandidates: the best others, ties by number', () => {
   expect([...bestCandidates(4, 2, (a, b) => (a === 0 && b === 1 ? -Infinity : b % 2)).of]).toEqual([3, 2, 3, 0, 1, 3, 1, 0])
 })
