@@ -18,18 +18,18 @@ const endpointNames = new Set(
   ),
 )
 
-test('every endpoint of the contract is served, and nothing else is', async () => {
+test('api: every endpoint of the contract is served, and no other', async () => {
   const { app } = await givenApp()
   const name = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
   expect(servedEndpoints(app).map(name).sort()).toEqual(api.map(name).sort())
 })
 
-test('no two endpoints share a method and path', () => {
+test('api: no two endpoints share a method and path', () => {
   const names = api.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every module of endpoints stands in the list of the API', () => {
+test('api: every module with endpoints is imported by api.ts', () => {
   const listed = read('src/contract/api.ts')
   const modules = globSync('src/contract/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts') && /= endpoint\(/.test(read(file)),
@@ -37,7 +37,7 @@ test('every module of endpoints stands in the list of the API', () => {
   expect(modules.filter((file) => !listed.includes(`'./${file.split('/').at(-1)}'`))).toEqual([])
 })
 
-test('pages read of an endpoint only what the web build leaves of it', () => {
+test('web: reads only those endpoint properties that the web build includes', () => {
   const reading = new RegExp(`\\b(\\w+)\\.(${[...forServers].join('|')})\\b`, 'g')
   const found = globSync('src/web/**/*.{ts,tsx}', { cwd: root }).flatMap((file) => {
     const text = read(file)
@@ -48,7 +48,7 @@ test('pages read of an endpoint only what the web build leaves of it', () => {
   expect(found).toEqual([])
 })
 
-test('every problem code has a title and a sentence', () => {
+test('problems: every code has a title, a sentence and a valid status', () => {
   for (const [code, { title, detail, status }] of Object.entries(problems)) {
     expect(title, code).toMatch(/^[A-Z]/)
     expect(detail, code).toMatch(/^[A-Z].{10,}$/)
@@ -56,7 +56,7 @@ test('every problem code has a title and a sentence', () => {
   }
 })
 
-test('every screen has a page, and every page a screen', () => {
+test('screens: every screen has a page, and every page a screen', () => {
   const missing = screens.filter(({ page }) => !existsSync(join(root, 'src/web/pages', `${page}.tsx`)))
   expect(missing.map(({ name }) => name)).toEqual([])
   const used = new Set([...screens.map(({ page }) => page), 'error', 'upgrade'])
@@ -66,7 +66,7 @@ test('every screen has a page, and every page a screen', () => {
   expect(pages.filter((page) => !used.has(page))).toEqual([])
 })
 
-test('the walk of every page knows what to expect of each, at parameters that lead somewhere and at some that do not', () => {
+test('examples: every screen has one, with known and unknown parameters where its path has any', () => {
   expect(Object.keys(examples).toSorted()).toEqual(screens.map(({ name }) => name).toSorted())
   const withParams = screens.filter(({ path }) => path.includes(':'))
   const withoutExample = withParams.filter(({ name }) => !examples[name]?.params && !examples[name]?.find)
@@ -76,18 +76,18 @@ test('the walk of every page knows what to expect of each, at parameters that le
   expect(withoutUnknown.map(({ path }) => path)).toEqual([])
 })
 
-test('screens have names and addresses of their own', () => {
+test('screens: names and paths are unique', () => {
   expect(new Set(screens.map(({ name }) => name)).size).toBe(screens.length)
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
 })
 
-test('features are entered by a door and stand in the order of features', () => {
+test('features: each is in featureOrder and has an index.ts', () => {
   const features = globSync('src/server/features/*', { cwd: root }).map((folder) => folder.split('/').at(-1) ?? '')
   expect(features.filter((feature) => !featureOrder.includes(feature))).toEqual([])
   expect(features.filter((feature) => !existsSync(join(root, 'src/server/features', feature, 'index.ts')))).toEqual([])
 })
 
-test('every export of domain, contract, matching, platform, gateways and of a door has a docstring', () => {
+test('docstrings: every export of domain, contract, matching, platform, gateways and feature indexes has one', () => {
   const files = [
     'src/{domain,contract,matching}/**/*.ts',
     'src/server/platform/**/*.ts',

@@ -79,7 +79,7 @@ const importFindings = (file: string): Finding[] =>
     (finding) => finding.filename.endsWith(file.replace('domain/../', '')) && finding.code?.includes('no-restricted-imports'),
   )
 
-test.each(violations)('$code in $file is caught', ({ file, message }) => {
+test.each(violations)('lint boundaries: refuse $code in $file', ({ file, message }) => {
   expect(
     importFindings(file)
       .map((finding) => finding.help ?? finding.message)
@@ -87,6 +87,6 @@ test.each(violations)('$code in $file is caught', ({ file, message }) => {
   ).toContain(message)
 })
 
-test.each(allowed)('$code in $file is allowed', ({ file }) => {
+test.each(allowed)('lint boundaries: allow $code in $file', ({ file }) => {
   expect(importFindings(file)).toEqual([])
 })

@@ -7,13 +7,13 @@ const weighed = {
 }
 const budget = budgetFor(weighed)
 
-test('what was weighed stays within the budget made of it, with a little room', () => {
+test('budgetFor: the measured sizes are within their budget, with a little room', () => {
   expect(compare(weighed, budget).faults).toEqual([])
   expect(budget.chunks['libraries']).toBeGreaterThan(94_525)
   expect(budget.chunks['libraries']).toBeLessThan(98_000)
 })
 
-test('a chunk or page that outgrows its budget is named with what it is over', () => {
+test('compare: names a chunk or page over its budget, and by how much', () => {
   const grown = {
     ...weighed,
     chunks: { ...weighed.chunks, calendar: 30_000 },
@@ -26,7 +26,7 @@ test('a chunk or page that outgrows its budget is named with what it is over', (
   ])
 })
 
-test('a chunk nobody budgeted for is a fault, and so is a budget for nothing', () => {
+test('compare: a chunk without a budget is a fault, and so is a budget without a chunk', () => {
   const { libraries } = weighed.chunks
   const changed = { ...weighed, chunks: { libraries, charts: 9000 } }
   expect(compare(changed, budget).faults).toEqual([
@@ -35,7 +35,7 @@ test('a chunk nobody budgeted for is a fault, and so is a budget for nothing', (
   ])
 })
 
-test('the sign-in page has a limit that no budget lifts', () => {
+test('budgetFor, compare: the sign-in page never exceeds 125,000 bytes', () => {
   const base = (bytes: number) => ({ chunks: {}, pages: { base: { bytes, files: 4 } } })
   expect(budgetFor(base(124_900)).pages['base']?.bytes).toBe(125_000)
   expect(compare(base(125_000), budgetFor(base(125_000))).faults).toEqual([])

@@ -7,13 +7,13 @@ const root = join(import.meta.dirname, '..')
 const documents = ['*.md', 'docs/**/*.md', 'test/**/*.md'].flatMap((pattern) => globSync(pattern, { cwd: root }))
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-test.each(documents)('%s links to what exists', (document) => {
+test.each(documents)('%s: local links exist', (document) => {
   const targets = [...read(document).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map((match) => match[1] ?? '')
   const local = targets.filter((target) => !/^[a-z]+:/.test(target))
   expect(local.filter((target) => !existsSync(join(root, dirname(document), target)))).toEqual([])
 })
 
-test.each(documents)('%s names files that exist', (document) => {
+test.each(documents)('%s: named files exist', (document) => {
   const words = [
     ...read(document).matchAll(
       /`((?:src|docs|scripts|test|e2e|migrations|features|platform|gateways|contract|web|pages)\/[\w./-]+\.(?:tsx?|md|json|css|png))`/g,
@@ -25,12 +25,12 @@ test.each(documents)('%s names files that exist', (document) => {
   expect(missing).toEqual([])
 })
 
-test.each(documents)('%s names commands that exist', (document) => {
+test.each(documents)('%s: npm scripts exist', (document) => {
   const commands = [...read(document).matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1] ?? '')
   expect(commands.filter((command) => !(command in packageJson.scripts))).toEqual([])
 })
 
-test('decisions are numbered without gaps', () => {
+test('docs/decisions: numbered without gaps', () => {
   const numbers = globSync('docs/decisions/*.md', { cwd: root }).map((file) => Number(file.split('/').at(-1)?.slice(0, 4)))
   expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, i) => i + 1))
 })

@@ -30,7 +30,7 @@ const files = globSync('{features,pages,shell,lib,ui}/**/*.{ts,tsx}', { cwd: web
   (file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('features/style-guide/'),
 )
 
-test('times of members: nothing but these files goes by the clock of the browser', () => {
+test("member zone: only the listed files use the browser's clock", () => {
   expect(files.length).toBeGreaterThan(500)
   const found = files.flatMap((file) => {
     const text = readFileSync(join(web, file), 'utf8')

@@ -11,7 +11,7 @@ const lessons = globSync('*/[0-9]*.md', { cwd: folder })
   .sort()
   .map((file) => ({ file, course: dirname(file), name: basename(file, '.md'), text: readFileSync(folder + file, 'utf8') }))
 
-test('each course has its lessons, numbered from one', () => {
+test('lessons: each course has at least three, numbered from one', () => {
   expect(new Set(lessons.map(({ course }) => course))).toEqual(new Set(courseSlugs))
   for (const slug of courseSlugs) {
     const numbers = lessons.filter(({ course }) => course === slug).map(({ name }) => Number(name.slice(0, 2)))
@@ -20,7 +20,7 @@ test('each course has its lessons, numbered from one', () => {
   }
 })
 
-test('a lesson takes as long as it says, at 120 to 240 words a minute', () => {
+test('lessons: the stated minutes fit 120 to 240 words a minute', () => {
   for (const { file, text } of lessons) {
     const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
     const minutes = Number(/^minutes: (\d+)$/m.exec(head)?.[1])
@@ -30,18 +30,18 @@ test('a lesson takes as long as it says, at 120 to 240 words a minute', () => {
   }
 })
 
-test('the leader training takes twelve minutes', () => {
+test('lessons: the leader training takes twelve minutes', () => {
   const training = lessons.filter(({ course }) => course === 'lead-a-pod')
   expect(training.reduce((sum, { text }) => sum + Number(/^minutes: (\d+)$/m.exec(text)?.[1]), 0)).toBe(12)
 })
 
-test('every equation and every column that is added up comes out', () => {
+test('lessons: every equation and every summed column is right', () => {
   const worked = lessons.flatMap(({ file, text }) => [...equationsOf(text), ...sumsOf(text)].map((one) => ({ file, ...one })))
   expect(worked.length).toBeGreaterThan(40)
   expect(worked.filter(({ comesTo, says, tolerance }) => !(Math.abs(comesTo - says) <= tolerance))).toEqual([])
 })
 
-test('what does not come out is found', () => {
+test('equationsOf, sumsOf: find a wrong result', () => {
   expect(equationsOf('12 × $2,800 = $33,600 and $15,641 ÷ $210,000 = **7.4 percent**')).toHaveLength(2)
   const [wrong] = equationsOf('($15,271 + $12,574) ÷ $33,600 = 84.9 percent')
   expect(wrong?.comesTo).toBeCloseTo(82.87)
@@ -63,7 +63,7 @@ const duplex: DealCard = {
   loanYears: 30,
 }
 
-test('the duplex of the lessons comes to what its deal card says', () => {
+test('lessons: the underwriting duplex has the figures of its deal card', () => {
   const text = lessons
     .filter(({ course }) => course === 'underwrite')
     .map((lesson) => lesson.text)

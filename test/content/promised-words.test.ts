@@ -9,13 +9,13 @@ import { readShippedContent } from '#server/features/content/seed/read-content.t
 
 // What was agreed word for word. Whoever changes one of these changes it here as well, and on purpose.
 
-test('the 28 questions say what was agreed, in their categories and in their order', async () => {
+test('FAQs: equal the agreed questions and answers, in order', async () => {
   const { faqs } = await readShippedContent()
   const said = faqs.map(({ category, slug, question, answer }) => ({ category, slug, question, answer: answer.trim() }))
   expect(said).toEqual(promisedFaqs)
 })
 
-test('what members read names the page about their membership as the navigation does', async () => {
+test('FAQs, lessons, problems: never say subscription', async () => {
   const { faqs, lessons } = await readShippedContent()
   const texts = [...faqs.map(({ question, answer }) => `${question} ${answer}`), ...lessons.map(({ body }) => body)]
   const refusals = Object.values(problems).map(({ title, detail }) => `${title} ${detail}`)
@@ -35,7 +35,7 @@ const promisedLessons = {
   'Raising capital responsibly': 'Story · Track record · Rules to ask a lawyer about',
 }
 
-test('the ten courses have the lessons that were agreed', async () => {
+test('courses: have the agreed titles and lessons, in order', async () => {
   const { courses, lessons } = await readShippedContent()
   const inOrder = courses.toSorted((a, b) => a.position - b.position)
   const titles = inOrder.map(({ slug, title }) => {
@@ -45,7 +45,7 @@ test('the ten courses have the lessons that were agreed', async () => {
   expect(titles).toEqual(Object.entries(promisedLessons))
 })
 
-test('sections, worksheets, shelves and topics are those that were agreed', () => {
+test('sections, worksheets, media groups, support topics: are the agreed ones', () => {
   const labels = (options: readonly { label: string }[]): string => options.map(({ label }) => label).join(' · ')
   expect(labels(sections)).toBe(
     'Announcements · Introductions · Wins · Needs and offers · Deal talk · Market talk · Ask the tribe',

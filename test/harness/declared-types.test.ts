@@ -29,7 +29,7 @@ const sound = {
   price: '1.5',
 }
 
-test('JSON that is as declared has no fault, anything else is named with its place', () => {
+test('openDeclaredTypes: accepts JSON of the declared type and names every fault with its path', () => {
   const types = openDeclaredTypes(declarations, { thing: 'Thing' }, ['Money'])
   const faults = (changes: object) => types.faultsOf({ ...sound, ...changes }, 'thing')
   expect(faults({})).toEqual([])
@@ -54,6 +54,6 @@ test('JSON that is as declared has no fault, anything else is named with its pla
   types.close()
 })
 
-test('an expression that names no type is refused', () => {
+test('openDeclaredTypes: refuses a type that is not declared', () => {
   expect(() => openDeclaredTypes('', { thing: 'Nothing' })).toThrow('not sound')
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenSandbox } from './sandbox.ts'
 
-test('an answer that is not as the SDK declares it is found, in a list too, and so is a webhook', async () => {
+test("givenSandbox: finds answers, list items and webhooks that differ from the SDK's types", async () => {
   const { stripe, db, takeFaults } = await givenSandbox()
   const { id } = await stripe.customers.create({ email: 'ann@example.com' })
   expect(await takeFaults()).toEqual([])

@@ -49,7 +49,7 @@ const tiny = (seed: number): MatchInput =>
     config: { spouse: seed % 4 === 0 ? 'together' : 'separate', weights: seed % 5 === 0 ? { financial: 60 } : {} },
   })
 
-test('a proven optimum is the best of all placements there are', { timeout: 240_000 }, () => {
+test('certify: a proven optimum is the best of all placements', { timeout: 240_000 }, () => {
   for (let seed = 1; seed <= 24; seed += 1) {
     const input = tiny(seed)
     const best = bestPlacement(input)
@@ -63,7 +63,7 @@ test('a proven optimum is the best of all placements there are', { timeout: 240_
   }
 })
 
-test('a match of up to thirty members is proven, or shown what is better', { timeout: 240_000 }, () => {
+test('certify: proves a match of up to thirty members or shows a better one', { timeout: 240_000 }, () => {
   for (let seed = 1; seed <= 6; seed += 1) {
     const options = {
       members: 23 + seed,
@@ -88,7 +88,7 @@ test('a match of up to thirty members is proven, or shown what is better', { tim
   }
 })
 
-test('whoever is pinned stays where they are, in an existing pod and in one of the draft', { timeout: 240_000 }, () => {
+test('certify: pinned members stay in existing pods and in pods of the draft', { timeout: 240_000 }, () => {
   const input = makePool({ members: 18, seed: 7, slots: 1, pods: 2, evalsPerMember: 200 })
   const draft = match(input, { digest })
   const pins = draft.pods.flatMap(({ id, added }) => added.slice(0, 2).map((memberId) => ({ memberId, podId: id })))
@@ -104,7 +104,7 @@ test('whoever is pinned stays where they are, in an existing pod and in one of t
   expect(gainOf(pinned, best)).toBeLessThanOrEqual(certified(input, draft.pods).bound)
 })
 
-test('a draft that breaks a rule is told so, and a pool of more than thirty that it is too large', () => {
+test('certify: breaks-rules for a broken rule, too-large above thirty members', () => {
   const input = makePool({ members: 12, seed: 3, slots: 1 })
   const three = input.members.slice(0, 3).map(({ id }) => id)
   expect(certified(input, [{ id: 'new-1', slot: 'S0', isNew: true, members: three }]).reason).toBe('breaks-rules')
@@ -112,7 +112,7 @@ test('a draft that breaks a rule is told so, and a pool of more than thirty that
   expect(certified(large, [])).toMatchObject({ proven: false, reason: 'too-large', bound: Infinity, better: null })
 })
 
-test('an attempt ends when its time is up', () => {
+test('certify: out-of-time when the limit has passed', () => {
   const input = makePool({ members: 24, seed: 3, slots: 1 })
   expect(certified(input, [], 0)).toMatchObject({ proven: false, reason: 'out-of-time' })
 })

@@ -37,7 +37,7 @@ const member = { tzOffsetMin: -300, profile: { currentRole: 'Beekeeper', primary
 const memberRecords = [{ id: 'm2', ...member }]
 const four = { schema: 'podmatch-group/1', n: 4, matrix: [0, 9, 1, 1, 9, 0, 1, 1, 1, 1, 0, 9, 1, 1, 9, 0] }
 
-describe('every command', { timeout: 120_000 }, () => {
+describe('match.ts: commands', { timeout: 120_000 }, () => {
   test.each<[string, unknown, unknown]>([
     ['score', { a: member, b: member }, { pair: expect.any(Number), components: { language: 10_000 } }],
     ['derived', { member }, { topics: {}, financialMatchValue: null }],
@@ -54,7 +54,7 @@ describe('every command', { timeout: 120_000 }, () => {
   })
 })
 
-test('files are read and written, and any number of workers writes the same', { timeout: 120_000 }, async () => {
+test('match.ts: reads and writes files, and any number of workers writes the same', { timeout: 120_000 }, async () => {
   await writeFile(join(folder, 'pool.json'), JSON.stringify(pool))
   const expected = `${canonicalJson(match(pool, { digest: sha256Hex }))}\n`
   for (const workers of ['0', '1', '3']) {
@@ -65,7 +65,7 @@ test('files are read and written, and any number of workers writes the same', { 
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('the example of the guide is answered as the guide says', { timeout: 120_000 }, async () => {
+test('match.ts: the first example of the guide gives its answer', { timeout: 120_000 }, async () => {
   const guide = await readFile(join(root, 'docs/guides/matching.md'), 'utf8')
   const [pool = '', answer = ''] = [...guide.matchAll(/```json\n(.*?)```/gs)].map(([, block]) => block)
   const { exitCode, stdout } = await run(['match'], pool)
@@ -73,7 +73,7 @@ test('the example of the guide is answered as the guide says', { timeout: 120_00
   expect(JSON.parse(stdout)).toMatchObject(JSON.parse(answer) as object)
 })
 
-test('the guide’s other examples answer what it says', { timeout: 120_000 }, async () => {
+test('match.ts: the other examples of the guide give their answers', { timeout: 120_000 }, async () => {
   const guide = await readFile(join(root, 'docs/guides/matching.md'), 'utf8')
   const examples = [
     ...guide.matchAll(/echo '(?<input>.*?)' \| npm run match --silent -- (?<command>\S+)\n```\n\n```json\n(?<answer>.*?)```/gs),
@@ -86,7 +86,7 @@ test('the guide’s other examples answer what it says', { timeout: 120_000 }, a
   }
 })
 
-describe('bad input', { timeout: 120_000 }, () => {
+describe('match.ts: invalid input', { timeout: 120_000 }, () => {
   const small = {
     schema: 'podmatch/1',
     members: [
@@ -122,14 +122,14 @@ describe('bad input', { timeout: 120_000 }, () => {
       }),
       'pins[1]',
     ],
-  ])('that %s is refused with its path', async (_, input, path) => {
+  ])('an input that %s is refused with its path', async (_, input, path) => {
     const { exitCode, stdout } = await run(['match'], input)
     expect(exitCode).toBe(2)
     const { errors } = JSON.parse(stdout) as { errors: { path: string; message: string }[] }
     expect(errors).toEqual([{ path, message: expect.stringMatching(/^[A-Z"].+\.$/s) }])
   })
 
-  test('is told on standard error too where the answer goes to a file', async () => {
+  test('errors also go to standard error when the answer goes to a file', async () => {
     const { exitCode, stdout, stderr } = await run(['score', '--out', 'errors.json'], '{"a":{}}')
     expect({ exitCode, stdout, stderr }).toEqual({ exitCode: 2, stdout: '', stderr: 'b: Is missing.\n' })
     expect(JSON.parse(await readFile(join(folder, 'errors.json'), 'utf8'))).toEqual({
@@ -146,7 +146,7 @@ describe('bad input', { timeout: 120_000 }, () => {
     [['score', '--in', 'nowhere.json']],
     [['score', '--in', '.']],
     [['score', '--out', '/nowhere/at/all']],
-  ])('on the command line is refused: %j', async (args) => {
+  ])('refuses the arguments %j', async (args) => {
     const { exitCode, stdout } = await run(args, '{}')
     expect(exitCode).toBe(2)
     expect(JSON.parse(stdout)).toEqual({ errors: [{ path: '', message: expect.any(String) }] })
@@ -154,7 +154,7 @@ describe('bad input', { timeout: 120_000 }, () => {
 })
 
 test(
-  'endless budgets end where there is nobody to place, and nobody is placed where nobody may be',
+  'match.ts: a huge budget ends for an empty pool and for members who all block each other',
   { timeout: 120_000 },
   async () => {
     const budget = { evalsPerMember: 10_000_000 }
@@ -175,7 +175,7 @@ test(
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s ends a run and leaves nothing behind', { timeout: 120_000 }, async (signal, expected) => {
+] as const)('match.ts: %s ends a run without an output file', { timeout: 120_000 }, async (signal, expected) => {
   const endless = { ...pool, budget: { evalsPerMember: 1_000_000_000 } }
   await writeFile(join(folder, 'endless.json'), JSON.stringify(endless))
   const args = ['match', '--in', 'endless.json', '--out', 'never.json', '--workers', '2', '--progress']
@@ -193,8 +193,8 @@ test.each([
   expect((await readdir(folder)).filter((name) => name.startsWith('never'))).toEqual([])
 })
 
-describe('a large pool', () => {
-  test('read in parts is the one that is read at once, its hash too', async () => {
+describe('openBigPool', () => {
+  test('reads a pool in parts as it is read at once, with the same hash', async () => {
     const file = join(folder, 'large.json')
     const long = {
       ...pool.members[0],
@@ -228,7 +228,7 @@ describe('a large pool', () => {
       '{"schema":"podmatch/1","members":[{"id":"m1","slots":[],"podId":"p9"}],"pods":[{"id":"p1","slot":"S0","members":["m9"]}]}',
       'members[0].podId: There is no pod "p9".',
     ],
-  ])('is refused while it is read: %s', async (content, message) => {
+  ])('refuses invalid input while reading: %s', async (content, message) => {
     const file = join(folder, 'wrong.json')
     await writeFile(file, content)
     expect(() => [...openBigPool(file).source.members]).toThrow(message)

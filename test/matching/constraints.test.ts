@@ -9,7 +9,7 @@ import { makePool } from './pools.ts'
 import { placeAtRandom } from './random-placements.ts'
 import { runs } from '#test/property-runs.ts'
 
-test('wherever the search may put somebody, no hard rule is broken', { timeout: 240_000 }, () => {
+test('placeAtRandom: random placements break no hard rule', { timeout: 240_000 }, () => {
   let all = 0
   fc.assert(
     fc.property(anyPool, fc.nat(), (input, seed) => {
@@ -22,7 +22,7 @@ test('wherever the search may put somebody, no hard rule is broken', { timeout: 
   expect(all).toBeGreaterThan(1000)
 })
 
-test('the checker sees each rule that is broken', () => {
+test('brokenRules: finds each broken rule', () => {
   const pool = makePool({ members: 20, seed: 4, slots: 1, pods: 2, evalsPerMember: 20 })
   const result = match(pool, { digest })
   expect(brokenRules(pool, result)).toEqual([])

@@ -26,7 +26,7 @@ function leaderOf(input: MatchInput, members: readonly PoolMember[]): string {
   return ranked[0]!.member.id
 }
 
-test('what is said of every pod is so: its cohesion, its coverage and who would lead it', () => {
+test('match: cohesion, coverage and suggested leader of every pod are right', () => {
   fc.assert(
     fc.property(anyPool, (input) => {
       const records = new Map(input.members.map((member) => [member.id, member]))
@@ -45,7 +45,7 @@ test('what is said of every pod is so: its cohesion, its coverage and who would 
   )
 })
 
-test('the summary counts what the result holds', () => {
+test('match: the summary agrees with the result', () => {
   fc.assert(
     fc.property(anyPool, (input) => {
       const { summary, assignments, unplaced, pods } = run(input)
@@ -66,7 +66,7 @@ test('the summary counts what the result holds', () => {
   )
 })
 
-test('nobody is placed below the floor', () => {
+test('match: places no member below the floor', () => {
   fc.assert(
     fc.property(anyPool, fc.integer({ min: 50, max: 70 }), (input, floor) => {
       const { assignments } = run({ ...input, config: { ...input.config, floor } })
@@ -76,7 +76,7 @@ test('nobody is placed below the floor', () => {
   )
 })
 
-test('staying where a draft had put somebody is worth what the tribe says, and counts in the objective', () => {
+test('match: inertia counts in the objective', () => {
   fc.assert(
     fc.property(anyPool, fc.constantFrom(0, 100, 900), (input, inertia) => {
       const before = run(input)

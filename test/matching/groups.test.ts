@@ -29,7 +29,7 @@ const anyMatrix = items.chain((n) =>
     .map((drawn) => ({ n, matrix: drawn.map((_, at) => drawn[Math.min(at, (at % n) * n + Math.floor(at / n))]!) })),
 )
 
-test('the objective is what the weight says of the groups that are answered', () => {
+test('group: the objective follows the weight, and sizes are respected', () => {
   fc.assert(
     fc.property(
       anyMatrix,
@@ -56,7 +56,7 @@ test('the objective is what the weight says of the groups that are answered', ()
   )
 })
 
-test('squared distances by the size are the sum of squares around the middle of each group', () => {
+test("group: perSize over squared distances is the sum of squares around each group's center", () => {
   const anyPoints = fc.array(fc.array(fc.integer({ min: -50, max: 50 }), { minLength: 3, maxLength: 3 }), {
     minLength: 4,
     maxLength: 20,
@@ -79,7 +79,7 @@ test('squared distances by the size are the sum of squares around the middle of 
   )
 })
 
-test('items that may not meet are apart, for any seed', () => {
+test('group: forbidden pairs are apart, for any seed', () => {
   fc.assert(
     fc.property(anyMatrix, fc.integer({ min: 1, max: 1e9 }), ({ n, matrix }, seed) => {
       const forbidPairs = Array.from({ length: Math.floor(n / 2) }, (_, i): [number, number] => [2 * i, 2 * i + 1])

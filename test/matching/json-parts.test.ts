@@ -24,7 +24,7 @@ function* chunks(text: string, chunkBytes: number): Generator<Uint8Array> {
   }
 }
 
-test('any object reads as JSON.parse reads it, wherever it is cut', () => {
+test('jsonParts: reads any object as JSON.parse does, wherever it is cut', () => {
   const value = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ maxDepth: 3 }))
   fc.assert(
     fc.property(
@@ -40,7 +40,7 @@ test('any object reads as JSON.parse reads it, wherever it is cut', () => {
   )
 })
 
-test('what is skipped is not read', () => {
+test('jsonParts: does not read skipped keys', () => {
   expect(read('{"a":[1,2],"members":[{"id":1},{"id":2}],"b":3}', { skipped: 'members' })).toEqual({
     a: [1, 2],
     members: [],
@@ -83,11 +83,11 @@ test.each([
   '{"a"::1}',
   '{"a":[}',
   '{"a":]}',
-])('%s is refused', (text) => {
+])('jsonParts: refuses %s', (text) => {
   expect(() => read(text)).toThrow(SyntaxError)
   expect(() => read(text, { chunkBytes: 1, partBytes: 0 })).toThrow(SyntaxError)
 })
 
-test('bytes that are no text are refused', () => {
+test('jsonParts: refuses bytes that are not UTF-8', () => {
   expect(() => [...jsonParts([Uint8Array.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])])]).toThrow(SyntaxError)
 })

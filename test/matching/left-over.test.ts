@@ -44,7 +44,7 @@ function poolWithLeftovers(seed: number, spouse: 'separate' | 'together'): Match
   return { ...crowd, config: { spouse }, members: [...crowdMembers, ...triples, ...holders], pods }
 }
 
-test('those whom the parts of a divided pool leave over get seats elsewhere, and no rule is broken for it', () => {
+test('match: members left over in one part of a large pool get seats in another, and no rule is broken', () => {
   for (const [seed, spouse] of [
     [1, 'separate'],
     [2, 'separate'],

@@ -20,7 +20,7 @@ const usual = { numRuns: runs(10) }
 const placesOf = (output: MatchOutput, rename = (id: string): string => id): string[] =>
   output.pods.map((pod) => `${pod.isNew ? 'new' : rename(pod.id)} ${pod.slot} ${pod.members.map(rename).sort().join(' ')}`).sort()
 
-test('every hard rule is kept and everybody is placed or told why not', () => {
+test('match: respects every hard rule, and gives every unplaced member a detail', () => {
   fc.assert(
     fc.property(anyPool, (input) => {
       const output = run(input)
@@ -34,7 +34,7 @@ test('every hard rule is kept and everybody is placed or told why not', () => {
   )
 })
 
-test('the objective, and each match with its points, are those of the independent scorer', () => {
+test('match: the objective, matches and points agree with the independent scorer', () => {
   fc.assert(
     fc.property(anyPool, (input) => {
       const output = run(input)
@@ -53,7 +53,7 @@ test('the objective, and each match with its points, are those of the independen
   )
 })
 
-test('every fact of every breakdown is true', () => {
+test('match: every fact of every breakdown is true', () => {
   fc.assert(
     fc.property(anyPool, (input) => {
       const output = run(input)
@@ -78,7 +78,7 @@ test('every fact of every breakdown is true', () => {
   )
 })
 
-test('the order of members, of pods and of who is in them changes nothing', () => {
+test('match: the order of members, pods and pod members makes no difference', () => {
   fc.assert(
     fc.property(anyPool, fc.infiniteStream(fc.nat()), (input, numbers) => {
       const shuffled = <Value>(values: readonly Value[]): Value[] =>
@@ -96,7 +96,7 @@ test('the order of members, of pods and of who is in them changes nothing', () =
   )
 })
 
-test('names of members and pods change nothing', () => {
+test('match: ids of members and pods make no difference', () => {
   fc.assert(
     fc.property(anyPool, fc.integer({ min: 1, max: 1000 }), (input, salt) => {
       const rename = (id: string): string => digest(`${salt}${id}`).slice(0, 12)
@@ -115,7 +115,7 @@ test('names of members and pods change nothing', () => {
   )
 })
 
-test('gender, marital status and origin change nothing', () => {
+test('match: gender, marital status and origin make no difference', () => {
   fc.assert(
     fc.property(anyPool, fc.constantFrom('Female', 'Male', 'Other'), (input, gender) => {
       const personal = { gender, maritalStatus: 'Married', originCity: 'Manila', originState: 'GU' }
@@ -126,7 +126,7 @@ test('gender, marital status and origin change nothing', () => {
   )
 })
 
-test('a pair that is forbidden is apart', () => {
+test('match: a newly blocked pair is apart', () => {
   fc.assert(
     fc.property(anyPool, fc.nat(), (input, pick) => {
       const podsOfSeveral = run(input).pods.filter(({ added }) => added.length > 1)
@@ -144,7 +144,7 @@ test('a pair that is forbidden is apart', () => {
   )
 })
 
-test('a closed pod is left as it is, and a pin is kept', () => {
+test('match: leaves a closed pod unchanged and respects a pin', () => {
   fc.assert(
     fc.property(anyPool, fc.nat(), (input, pick) => {
       // Without a floor: whoever is pinned with people they fit too little has to be left out.
@@ -168,7 +168,7 @@ test('a closed pod is left as it is, and a pin is kept', () => {
   )
 })
 
-test('where nobody can be placed everybody is told so', () => {
+test('match: places no member when no placement is possible', () => {
   const pool = makePool({ members: 24, seed: 5, slots: 1 })
   const everybody = pool.members.map(({ id }) => id)
   const impossible: MatchInput[] = [

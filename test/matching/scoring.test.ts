@@ -21,7 +21,7 @@ const usual = { numRuns: runs(500) }
 const explained = (member: MemberRecord, others: MemberRecord[]): Explanation =>
   explain({ member, pod: { memberRecords: others }, now })
 
-test('derived values agree with the independent scorer', () => {
+test('derived: agrees with the independent scorer', () => {
   fc.assert(
     fc.property(anyMember, (member) => {
       const { topics, financialMatchValue, demographicCluster } = derived({ member, now })
@@ -34,7 +34,7 @@ test('derived values agree with the independent scorer', () => {
   )
 })
 
-test('pairs agree with the independent scorer to the basis point', () => {
+test('score: agrees with the independent scorer to the basis point', () => {
   fc.assert(
     fc.property(anyMember, anyMember, (a, b) => {
       const verdict = pairOf(a, b, now)
@@ -45,7 +45,7 @@ test('pairs agree with the independent scorer to the basis point', () => {
   )
 })
 
-test('members to pods agree with the independent scorer to the basis point', () => {
+test('explain: agrees with the independent scorer to the basis point', () => {
   fc.assert(
     fc.property(anyMember, anyOthers, (member, others) => {
       const verdict = podOf(member, others, now)
@@ -76,7 +76,7 @@ test('members to pods agree with the independent scorer to the basis point', () 
   )
 })
 
-test('cohesion and skill coverage of a pod agree with the independent scorer', () => {
+test('podCohesion, skillCoverage: agree with the independent scorer', () => {
   fc.assert(
     fc.property(anyOthers, (members) => {
       const prepared = members.map((member) => derive(member, new Date(now)))
@@ -87,7 +87,7 @@ test('cohesion and skill coverage of a pod agree with the independent scorer', (
   )
 })
 
-test('a pair scores the same from either side', () => {
+test('score: the same from either side', () => {
   fc.assert(
     fc.property(anyMember, anyMember, (a, b) => {
       expect(score({ a, b, now })).toEqual(score({ a: b, b: a, now }))
@@ -96,7 +96,7 @@ test('a pair scores the same from either side', () => {
   )
 })
 
-test('the order of a pod’s members changes nothing', () => {
+test("explain: the order of a pod's members makes no difference", () => {
   const shuffled = anyOthers.chain((others) =>
     fc.tuple(fc.constant(others), fc.shuffledSubarray(others, { minLength: others.length })),
   )
@@ -108,7 +108,7 @@ test('the order of a pod’s members changes nothing', () => {
   )
 })
 
-test('gender, marital status and origin change nothing', () => {
+test('explain: gender, marital status and origin make no difference', () => {
   const personal = fc.record({
     gender: fc.constantFrom('Female', 'Male', 'Other'),
     maritalStatus: fc.constantFrom('Single', 'Married'),
@@ -131,7 +131,7 @@ test('gender, marital status and origin change nothing', () => {
   )
 })
 
-test('the points of the nine lines add up to totalMatch, each within a point of its share', () => {
+test('explain: nine rows add up to totalMatch, each within a point of its share', () => {
   fc.assert(
     fc.property(
       anyMember,
@@ -148,7 +148,7 @@ test('the points of the nine lines add up to totalMatch, each within a point of 
   )
 })
 
-test('an involvement that both take up never lowers a score', () => {
+test('score, explain: a new shared involvement never lowers them', () => {
   const withStrategy = anyMember.filter(({ statement }) => Array.isArray(statement?.realEstateActiveInvolve))
   fc.assert(
     fc.property(withStrategy, withStrategy, anyOthers, fc.constantFrom(...niches), (a, b, rest, niche) => {
@@ -167,7 +167,7 @@ test('an involvement that both take up never lowers a score', () => {
   )
 })
 
-test('a strength that somebody wants never lowers their match, nor that of the two', () => {
+test('score, explain: a strength that the other member wants never lowers them', () => {
   const told = anyMember.filter(({ statement }) => !!statement?.strengthCategories && !!statement.improvementCategories)
   fc.assert(
     fc.property(told, told, anyOthers, fc.constantFrom(...niches), (a, b, rest, area) => {
@@ -180,7 +180,7 @@ test('a strength that somebody wants never lowers their match, nor that of the t
   )
 })
 
-test('every fact is true, for every reader, and a line that is not known states none', () => {
+test('explain: every fact is true for every reader, and only known rows have facts', () => {
   const named = { member: 'your', leader: "the applicant's", admin: 'their' } as const
   fc.assert(
     fc.property(anyMember, anyOthers, fc.constantFrom('member', 'leader', 'admin'), (member, others, reader) => {
@@ -195,7 +195,7 @@ test('every fact is true, for every reader, and a line that is not known states 
   )
 })
 
-test('what a member is told of money does not change with anybody’s amounts inside one stage', () => {
+test('explain: the financial facts are the same for two net worths in one stage', () => {
   const worth = (id: string, netWorth: number): MemberRecord => ({ id, statement: { netWorth } })
   const facts = (netWorth: number): string[] =>
     explained(worth('a', 500_000), [worth('b', netWorth), worth('c', 9_000_000)]).breakdown[0]!.facts
@@ -203,7 +203,7 @@ test('what a member is told of money does not change with anybody’s amounts in
   expect(facts(640_000)).toEqual(facts(510_000))
 })
 
-test('rankings are those of the independent scorer, ties by id', () => {
+test('rankPods, rankApplicants: agree with the independent scorer, ties by id', () => {
   const pods = fc.uniqueArray(fc.record({ id: fc.string({ maxLength: 3 }), memberRecords: anyOthers }), {
     maxLength: 8,
     selector: ({ id }) => id,
@@ -231,7 +231,7 @@ test('rankings are those of the independent scorer, ties by id', () => {
   )
 })
 
-test('every line says its facts as one sentence', () => {
+test('explain: every row states its facts in one sentence', () => {
   fc.assert(
     fc.property(anyMember, anyOthers, (member, others) => {
       for (const line of explained(member, others).breakdown) {
@@ -243,7 +243,7 @@ test('every line says its facts as one sentence', () => {
   )
 })
 
-test('nothing an explanation holds is beyond its bounds', () => {
+test('explain: scores, points and confidence are within bounds', () => {
   fc.assert(
     fc.property(anyMember, anyOthers, (member, others) => {
       const { totalMatch, confidence, breakdown } = explained(member, others)

@@ -27,7 +27,7 @@ const tiny = (seed: number): MatchInput =>
     config: { spouse: seed % 8 === 0 ? 'together' : 'separate', maxWaitCycles: 9, maxNewPerPod: 2 + (seed % 3) },
   })
 
-test('a match of a handful of members is the best of all placements there are', { timeout: 240_000 }, () => {
+test('match: a handful of members get the best of all placements', { timeout: 240_000 }, () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const input = tiny(seed)
     expect({ seed, gain: gainOf(input, match(input, { digest })) }).toEqual({ seed, gain: bestPlacement(input).gain })
@@ -47,7 +47,7 @@ const scarce = (seed: number): MatchInput =>
     config: { maxNewPerPod: 1 + (seed % 2) },
   })
 
-test('who has waited too long is placed before whatever else a match could gain', { timeout: 240_000 }, () => {
+test('match: members who have waited too long are placed before any other gain', { timeout: 240_000 }, () => {
   for (let seed = 1; seed <= 40; seed += 1) {
     const input = scarce(seed)
     const output = match(input, { digest })
@@ -59,16 +59,20 @@ test('who has waited too long is placed before whatever else a match could gain'
   }
 })
 
-test('a floor takes nobody out of the pods of an earlier result, nor those who are pinned there', { timeout: 240_000 }, () => {
-  for (let seed = 1; seed <= 3; seed += 1) {
-    const input = makePool({ members: 50, seed, slots: 1, pods: 0, config: { floor: 58 }, evalsPerMember: 100 })
-    const before = match(input, { digest })
-    const again = match({ ...input, previousDraft: before }, { digest })
-    expect(again.summary.objective).toBeGreaterThanOrEqual(before.summary.objective)
-    const pins = before.pods.flatMap(({ id, members }) => members.slice(0, 3).map((memberId) => ({ memberId, podId: id })))
-    const pinned = match({ ...input, previousDraft: before, pins }, { digest })
-    expect(pinned.summary.placed).toBeGreaterThanOrEqual(before.summary.placed)
-    expect(pinned.warnings.filter((text) => text.startsWith('Pins'))).toEqual([])
-    expect(before.pods.length).toBeGreaterThan(0)
-  }
-})
+test(
+  'match: rerun with a floor and the previous draft, it loses no value, and with pins no placements',
+  { timeout: 240_000 },
+  () => {
+    for (let seed = 1; seed <= 3; seed += 1) {
+      const input = makePool({ members: 50, seed, slots: 1, pods: 0, config: { floor: 58 }, evalsPerMember: 100 })
+      const before = match(input, { digest })
+      const again = match({ ...input, previousDraft: before }, { digest })
+      expect(again.summary.objective).toBeGreaterThanOrEqual(before.summary.objective)
+      const pins = before.pods.flatMap(({ id, members }) => members.slice(0, 3).map((memberId) => ({ memberId, podId: id })))
+      const pinned = match({ ...input, previousDraft: before, pins }, { digest })
+      expect(pinned.summary.placed).toBeGreaterThanOrEqual(before.summary.placed)
+      expect(pinned.warnings.filter((text) => text.startsWith('Pins'))).toEqual([])
+      expect(before.pods.length).toBeGreaterThan(0)
+    }
+  },
+)

@@ -12,7 +12,7 @@ const anyPartialSheet = fc
   .array(anyAnswer, { minLength: questions.length, maxLength: questions.length })
   .map((drawn) => Object.fromEntries(questions.flatMap(({ id }, i) => (drawn[i] === undefined ? [] : [[id, drawn[i]]]))))
 
-test('members are shown what matching compares, for any sheet', () => {
+test('topicScores: equals what matching compares, for any sheet', () => {
   fc.assert(
     fc.property(anyPartialSheet, (answers) => {
       const inMatching = Object.entries(scoresInMatching(topicKeyedAnswers(answers))).flatMap(([topic, score]) =>
@@ -26,6 +26,6 @@ test('members are shown what matching compares, for any sheet', () => {
   )
 })
 
-test('members are told how much their answers weigh', () => {
+test('personalityPercent: equals the weight in matching', () => {
   expect(personalityPercent).toBe(componentWeights.personality)
 })

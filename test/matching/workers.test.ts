@@ -30,7 +30,7 @@ const poolOfParts: fc.Arbitrary<MatchInput> = fc
   })
   .map(makePool)
 
-test('no workers, one, two and three come to the same result, byte for byte', { timeout: 240_000 }, async () => {
+test('solvePool: no workers, one, two and three give the same output', { timeout: 240_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(poolOfParts, async (pool) => {
       const alone = match(pool, { digest: sha256Hex })
@@ -43,13 +43,13 @@ test('no workers, one, two and three come to the same result, byte for byte', { 
   )
 })
 
-test('so do they for a pool that is divided because it is large', { timeout: 240_000 }, async () => {
+test('solveMatch: a pool divided for its size gives the same result with and without workers', { timeout: 240_000 }, async () => {
   const pool = makePool({ members: 2500, seed: 3, slots: 3, pods: 20, spouses: 0.05, waiting: 0.1, evalsPerMember: 2 })
   const alone = match(pool, { digest: sha256Hex }).engine
   for (const workers of [0, 2]) expect((await solveMatch(pool, { workers })).engine).toEqual(alone)
 })
 
-test('parts may be searched and come back in any order', { timeout: 240_000 }, () => {
+test('finishMatch: blocks may be solved and passed in any order', { timeout: 240_000 }, () => {
   fc.assert(
     fc.property(poolOfParts, fc.gen(), (pool, gen) => {
       const plan = planMatch(pool)

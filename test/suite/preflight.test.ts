@@ -4,22 +4,22 @@ import { findObstacles } from '../../scripts/suite/preflight.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('findObstacles: nothing on a machine that can run everything', async () => {
+test('findObstacles: none on a machine that can run the tests', async () => {
   expect(await findObstacles()).toEqual([])
 })
 
-test('findObstacles: a browser that is not where CHROMIUM_PATH says, named once', async () => {
+test('findObstacles: CHROMIUM_PATH names a missing file, reported once', async () => {
   const path = join(import.meta.dirname, 'no-browser')
   vi.stubEnv('CHROMIUM_PATH', path)
   expect(await findObstacles()).toEqual([`CHROMIUM_PATH is ${path}, and there is no such file.`])
 })
 
-test('findObstacles: a disk without the room that is needed', async () => {
+test('findObstacles: not enough disk space', async () => {
   const [obstacle] = await findObstacles(2 ** 60)
   expect(obstacle).toMatch(/^The disk of .* has [\d.]+ GB free; the tests need 1073741824\.0 GB\. Make room first\.$/)
 })
 
-test('findObstacles: a machine that no PostgreSQL is packaged for', async () => {
+test('findObstacles: no PostgreSQL package for the platform', async () => {
   const real = process.arch
   vi.stubEnv('DATABASE_URL', undefined)
   Object.defineProperty(process, 'arch', { value: 'pdp11' })

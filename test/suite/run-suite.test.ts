@@ -30,14 +30,14 @@ function runSteps(steps: readonly GivenStep[]) {
   return { child, said, ended }
 }
 
-test('runSuite: a run whose steps pass closes with the count of all and exits with 0', async () => {
+test('runSuite: passing steps end with the total count and exit code 0', async () => {
   const passing = report({ kind: 'planned', units: 1 }) + report({ kind: 'ended', unit: 'a', ...counts, passed: 3 })
   const { said, ended } = runSteps([{ name: 'fixture tests', tests: true, script: passing }, { script: '' }])
   expect(await ended).toBe(0)
   expect(said.text.trimEnd().split('\n').at(-1)).toBe('4 passed, 0 failed')
 })
 
-test('runSuite: a red test is named with its reason, and the run exits with 1', async () => {
+test('runSuite: a failed test is named with its reason, and the exit code is 1', async () => {
   const failing = report({ kind: 'ended', unit: 'a', ...counts, failures: [{ test: 'a > adds', reason: 'expected 3' }] })
   const { said, ended } = runSteps([{ name: 'fixture tests', tests: true, script: `${failing} process.exitCode = 1` }])
   expect(await ended).toBe(1)
@@ -45,18 +45,18 @@ test('runSuite: a red test is named with its reason, and the run exits with 1', 
   expect(said.text).toContain('Failed: fixture tests\n0 passed, 1 failed')
 })
 
-test('runSuite: a step that fails without naming a test shows the end of its output', async () => {
+test('runSuite: a step that fails without naming a test shows its output', async () => {
   const { said, ended } = runSteps([{ tests: true, script: 'console.error("Chromium is missing"); process.exit(3)' }])
   expect(await ended).toBe(1)
   expect(said.text).toContain('Chromium is missing')
 })
 
-test('runSuite: tests that find nothing to test are a failure', async () => {
+test('runSuite: a test step without tests fails', async () => {
   const { ended } = runSteps([{ tests: true, script: '' }])
   expect(await ended).toBe(1)
 })
 
-test('runSuite: a test that loops for ever is ended and named', async () => {
+test('runSuite: a test in an endless loop is ended and named', async () => {
   const started =
     report({ kind: 'started', unit: 'a.test.ts' }) + report({ kind: 'test-started', unit: 'a.test.ts', test: 'spins' })
   const { said, ended } = runSteps([{ tests: true, stallS: 0.5, script: `${started} for (;;);` }])
@@ -66,7 +66,7 @@ test('runSuite: a test that loops for ever is ended and named', async () => {
 
 // Only Linux says which processes belong to a run.
 test.runIf(process.platform === 'linux')(
-  'runSuite: an interrupt ends what is running, and processes that left its group',
+  'runSuite: an interrupt ends running processes, also one outside its process group',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'landmark-suite-'))
     onTestFinished(() => rm(folder, { recursive: true }))

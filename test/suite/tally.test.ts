@@ -6,7 +6,7 @@ const nothing = { passed: 0, skipped: 0, flaky: [], failures: [] }
 const tallyOf = (events: readonly SuiteEvent[], knownFlaky: Record<string, string> = {}) =>
   events.reduce((tally, event, i) => addEvent(tally, event, i, knownFlaky), emptyTally(0))
 
-test('addEvent: counts what ended, and how much of the plan is done', () => {
+test('addEvent: counts passed, skipped and failed tests and finished units', () => {
   const tally = tallyOf([
     { kind: 'planned', units: 3 },
     { kind: 'started', unit: 'a' },
@@ -16,7 +16,7 @@ test('addEvent: counts what ended, and how much of the plan is done', () => {
   expect(tally).toMatchObject({ units: 3, done: 2, passed: 5, skipped: 1, failures: [{ test: 'b > x', reason: 'no' }] })
 })
 
-test('addEvent: a test that needed a second try fails the run, unless it is listed', () => {
+test('addEvent: a flaky test fails the run unless it is listed', () => {
   const events: SuiteEvent[] = [{ kind: 'ended', unit: 'a', ...nothing, passed: 1, flaky: ['a'] }]
   expect(tallyOf(events)).toMatchObject({ passed: 0, failures: [{ test: 'a' }] })
   expect(tallyOf(events, { a: 'the reason' })).toMatchObject({ passed: 1, failures: [] })
@@ -28,7 +28,7 @@ test('addEvent: an error outside of any test is a failure', () => {
   ])
 })
 
-test('hungTest: names the test that has run longest, once nothing was heard for the limit', () => {
+test('hungTest: names the test that has run longest once the limit passes without an event', () => {
   const tally = tallyOf([
     { kind: 'planned', units: 2 },
     { kind: 'started', unit: 'old' },
@@ -39,7 +39,7 @@ test('hungTest: names the test that has run longest, once nothing was heard for 
   expect(hungTest(tally, 3 + 100, 100)).toBe('old > spins')
 })
 
-test('hungTest: names the file where no test of it began, and the runner where no file did', () => {
+test('hungTest: names the file when no test has started, and the runner when no file has', () => {
   expect(hungTest(tallyOf([{ kind: 'started', unit: 'file' }]), 100, 100)).toBe('file')
   expect(hungTest(tallyOf([]), 100, 100)).toBe('no test: the runner itself')
 })
