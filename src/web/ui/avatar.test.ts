@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialsOf } from './avatar.tsx'
 
-test('initials are those of the first and the last word', () => {
+test('initialsOf: the first and the last word', () => {
   expect(initialsOf('Dana Whitfield')).toBe('DW')
   expect(initialsOf('maria de la cruz')).toBe('MC')
   expect(initialsOf('Zoë')).toBe('Z')

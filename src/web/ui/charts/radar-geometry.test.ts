@@ -3,14 +3,14 @@ import { outlineOf, placeOnAxis } from './radar-geometry.ts'
 
 const rounded = ([x, y]: readonly [number, number]) => [Math.round(x), Math.round(y)]
 
-test('the first axis points up and the others follow clockwise', () => {
+test('placeOnAxis: the first axis points up and the others follow clockwise', () => {
   expect(rounded(placeOnAxis(0, 4, 1, 100))).toEqual([0, -100])
   expect(rounded(placeOnAxis(1, 4, 0.5, 100))).toEqual([50, 0])
   expect(rounded(placeOnAxis(2, 4, 7, 100))).toEqual([0, 100])
   expect(rounded(placeOnAxis(3, 4, -1, 100)).map(Math.abs)).toEqual([0, 0])
 })
 
-test('a whole outline is closed, and a missing figure leaves a gap', () => {
+test('outlineOf: a complete outline is closed, and a missing figure leaves a gap', () => {
   expect(
     outlineOf([
       [0, -1],

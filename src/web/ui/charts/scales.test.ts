@@ -3,7 +3,7 @@ import { dayScale, labelStep, nearestIndex, rangeOf, valueScale } from './scales
 
 const place = { bottom: 200, top: 0, kind: 'count', isFromNought: true } as const
 
-test('an axis is never empty, whatever the figures are', () => {
+test('rangeOf: never empty, also for no figures, one figure and equal ones', () => {
   expect(rangeOf([], false)).toEqual([0, 1])
   expect(rangeOf([0, 0], true)).toEqual([0, 1])
   expect(rangeOf([0], false)).toEqual([-1, 1])
@@ -12,7 +12,7 @@ test('an axis is never empty, whatever the figures are', () => {
   expect(rangeOf([3, 9], false)).toEqual([3, 9])
 })
 
-test('bars stand on nought, also when all of them hang below it', () => {
+test('rangeOf, valueScale: bars start at zero, also with negative figures', () => {
   expect(rangeOf([3, 9], true)).toEqual([0, 9])
   expect(rangeOf([-3, -9], true)).toEqual([-9, 0])
   const { of, ticks } = valueScale([-40, 60], { ...place, kind: 'money' })
@@ -21,19 +21,19 @@ test('bars stand on nought, also when all of them hang below it', () => {
   expect(of(60)).toBeLessThan(of(0))
 })
 
-test('what is counted in whole numbers has no halves on its axis', () => {
+test('valueScale: a count of at least one has integer ticks', () => {
   expect(valueScale([1, 2], place).ticks).toEqual([0, 1, 2])
   expect(valueScale([0.2, 0.9], place).ticks.some((tick) => !Number.isInteger(tick))).toBe(true)
 })
 
-test('huge figures keep a few round ticks', () => {
+test('valueScale: huge figures have a few ticks', () => {
   const { ticks, of } = valueScale([0, 123_456_789_012_345], { ...place, kind: 'money' })
   expect(ticks.length).toBeGreaterThan(1)
   expect(ticks.length).toBeLessThan(8)
   expect(of(123_456_789_012_345)).toBeGreaterThanOrEqual(0)
 })
 
-test('days lie as far apart as they are in the calendar, and one day alone lies in the middle', () => {
+test('dayScale: positions follow the calendar, and a single day is centered', () => {
   const { of } = dayScale(['2026-01-01', '2026-01-11', '2026-01-31'], 0, 300)
   expect(of('2026-01-01')).toBe(0)
   expect(of('2026-01-11')).toBe(100)
@@ -42,7 +42,7 @@ test('days lie as far apart as they are in the calendar, and one day alone lies 
   expect(dayScale([], 0, 300).ticks).toEqual([])
 })
 
-test('as many days are named as there is room for, each name once', () => {
+test('dayScale: as many labels as fit, each one once', () => {
   const labels = (days: string[], widthPx: number) => dayScale(days, 0, widthPx).ticks.map(({ label }) => label)
   const weekly = ['2026-02-05', '2026-02-12', '2026-02-19', '2026-02-26', '2026-03-05']
   expect(labels(weekly, 300)).toEqual(['5 Feb', '12 Feb', '19 Feb', '26 Feb', '5 Mar'])
@@ -51,13 +51,13 @@ test('as many days are named as there is room for, each name once', () => {
   expect(labels(['2016-01-01', '2021-01-01', '2026-01-01'], 600)).toEqual(['2016', '2021', '2026'])
 })
 
-test('the nearest place to a pointer is found', () => {
+test('nearestIndex: the position nearest to the pointer', () => {
   expect(nearestIndex([10, 50, 90], 65)).toBe(1)
   expect(nearestIndex([10, 50, 90], 1000)).toBe(2)
   expect(nearestIndex([], 5)).toBe(-1)
 })
 
-test('labels are left out until they do not touch', () => {
+test('labelStep: skips labels until they do not touch', () => {
   expect(labelStep(5, 60)).toBe(1)
   expect(labelStep(5, 24)).toBe(2)
   expect(labelStep(5, 0)).toBe(1)

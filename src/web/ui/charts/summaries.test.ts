@@ -8,7 +8,7 @@ const worth = (...values: (number | null)[]) => [
   },
 ]
 
-test('a line is told by where it began, where it is and how far it went between', () => {
+test('summariseLines: first, last, lowest, highest and missing figures', () => {
   expect(summariseLines(worth(1_200_000, 1_100_000, 1_500_000, 1_480_000), 'money')).toBe(
     'Net worth: up from $1,200,000 on 1 Jan 2026 to $1,480,000 on 1 Apr 2026; lowest $1,100,000 on 1 Feb 2026; highest $1,500,000 on 1 Mar 2026.',
   )
@@ -21,14 +21,14 @@ test('a line is told by where it began, where it is and how far it went between'
   )
 })
 
-test('one figure and none are told as what they are', () => {
+test('summariseLines, summariseBars: a single figure and none', () => {
   expect(summariseLines(worth(null, 900), 'money')).toBe('Net worth: $900 on 1 Feb 2026, the only figure so far.')
   expect(summariseLines(worth(), 'money')).toBe('Net worth: no figures yet.')
   expect(summariseBars([], 'count')).toBe('There are no figures yet.')
   expect(summariseBars([{ label: '85–89', value: 3 }], 'count')).toBe('85–89 (3).')
 })
 
-test('bars are told by the highest, the lowest and how many they are in all', () => {
+test('summariseBars: highest, lowest and total', () => {
   const bars = [
     { label: '80–84', value: 402 },
     { label: '85–89', value: 1212 },
@@ -39,7 +39,7 @@ test('bars are told by the highest, the lowest and how many they are in all', ()
   expect(summariseBars([bars[0]!, { label: 'x', value: 402 }], 'count')).toBe('All at 402. 804 in all.')
 })
 
-test('a radar is told by the strongest and the weakest axis of each shape', () => {
+test('summariseRadar: the highest and lowest axis of each shape', () => {
   const axes = ['Openness', 'Drive', 'Warmth']
   const shapes = [
     { name: 'You', values: [4.2, 4.6, 3.1] },

@@ -19,18 +19,18 @@ test.each([
   ['hsl(162, 67%, 18%)', '#0f4d3a'],
   ['hsl(162deg 67% 18%)', '#0f4d3a'],
   ['hsla(0, 100%, 50%, 0)', '#ff000000'],
-])('"%s" is the colour %s', (text, value) => {
+])('parseColour: "%s" is %s', (text, value) => {
   expect(parseColour(text, true)).toBe(value)
 })
 
-test('channels out of range become the nearest in it', () => {
+test('parseColour: limits channels to their range', () => {
   expect(parseColour('rgb(300, -20, 0)', true)).toBe('#ff0000')
   expect(parseColour('rgba(0, 0, 0, 7)', true)).toBe('#000000')
   expect(parseColour('hsl(400, 120%, 50%)', true)).toBe('#ff0000')
   expect(parseColour('hsl(-5, 50%, 130%)', true)).toBe('#ffffff')
 })
 
-test('without alpha every colour is opaque', () => {
+test('parseColour: without alpha every color is opaque', () => {
   expect(parseColour('#0f4c3a80', false)).toBe('#0f4c3a')
   expect(parseColour('rgba(15, 76, 58, 0.5)', false)).toBe('#0f4c3a')
 })
@@ -49,26 +49,26 @@ test.each([
   'hsl(a, b, c)',
   'rgb(1,,2)',
   'rgb()',
-])('"%s" is no colour', (text) => {
+])('parseColour: null for "%s"', (text) => {
   expect(parseColour(text, true)).toBeNull()
 })
 
-test('a colour is named in words', () => {
+test('colourName: a color in words', () => {
   expect(colourName('#ff0000')).toBe('vibrant red')
   expect(colourName('#000000')).toBe('black')
   expect(colourName('')).toBe('')
 })
 
-test.each(['#0fc.b3', 'pine', '#12345', ''])('a stored "%s" reads as none', (value) => {
+test.each(['#0fc.b3', 'pine', '#12345', ''])('storedColour: null for a stored "%s"', (value) => {
   expect(storedColour(value)).toBeNull()
   expect(colourName(value)).toBe('')
 })
 
-test('a stored colour keeps how much it lets through', () => {
+test('storedColour: reads the alpha channel', () => {
   expect(storedColour('#0f4c3a80')?.getChannelValue('alpha')).toBeCloseTo(0.5, 2)
 })
 
-test('the digits of a colour are whole, whatever its channels are', () => {
+test('canonical, parseColour: six hex digits for fractional channels', () => {
   const green = parseColor('#0f4c3a').withChannelValue('green', 12.7)
   expect(canonical(green, true)).toBe('#0f0d3a')
   expect(parseColour('hsl(0.0000001, 33.3%, 12.7%)', true)).toMatch(/^#[0-9a-f]{6}$/)
@@ -82,11 +82,11 @@ test.each([
   ['33.3 %', 'alpha', 0.33],
   ['0.125', 'alpha', 0.13],
   ['7', 'alpha', 1],
-] as const)('"%s" for %s is %d', (text, channel, amount) => {
+] as const)('readChannel: "%s" for %s is %d', (text, channel, amount) => {
   expect(readChannel(text, parseColor('#0f4c3a').getChannelRange(channel))).toBe(amount)
 })
 
-test('hue, saturation and lightness are whole too, and a text without a number says nothing', () => {
+test('readChannel, onStep: integer hue, saturation and lightness, null without a number', () => {
   const hsl = parseColor('hsl(162, 67%, 18%)')
   expect(readChannel('162.6', hsl.getChannelRange('hue'))).toBe(163)
   expect(readChannel('67%', hsl.getChannelRange('saturation'))).toBe(67)

@@ -16,7 +16,7 @@ function found(typed: string): string[] {
   return zones.filter(({ label }) => matches(label, typed)).map(({ value }) => value)
 }
 
-describe('what is typed finds', () => {
+describe('createMatcher', () => {
   test.each([
     ['york', ['America/New_York']],
     ['PUERTO', ['America/Puerto_Rico']],
@@ -31,10 +31,10 @@ describe('what is typed finds', () => {
     ['atlantis', []],
   ])('%s', (typed, values) => expect(found(typed)).toEqual(values))
 
-  test('everything while nothing is typed', () => expect(found(' ')).toHaveLength(zones.length))
+  test('finds all options while the text is empty', () => expect(found(' ')).toHaveLength(zones.length))
 })
 
-describe('exactly meant is', () => {
+describe('findExact', () => {
   test.each([
     ['utc', 'UTC'],
     ['eastern time new york', 'America/New_York'],
@@ -46,13 +46,13 @@ describe('exactly meant is', () => {
   ])('%s', (typed, value) => expect(findExact(zones, typed)?.value).toBe(value))
 })
 
-test('the only option left is meant, one of several is not', () => {
+test('findMeant: the only option left, none of several', () => {
   expect(findMeant(zones, 'puer')?.value).toBe('America/Puerto_Rico')
   expect(findMeant(zones, 'central')).toBeUndefined()
   expect(findMeant(zones, ' ')).toBeUndefined()
 })
 
-test('options stand under their headings, those without one first', () => {
+test('groupOptions: options by heading, those without one first', () => {
   const sections = groupOptions(zones).map(({ title, options }) => [title, options.length])
   expect(sections).toEqual([
     ['', 1],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { answerConfirm, confirm, currentConfirm, subscribeToConfirm } from './confirm.ts'
 
-test('confirm: without a question there is nothing to answer', () => {
+test('confirm: an answer without a question does nothing', () => {
   expect(currentConfirm()).toBeNull()
   answerConfirm(true)
   expect(currentConfirm()).toBeNull()
 })
 
-test('confirm: questions are answered in turn, and a listener hears of each change until it stops', async () => {
+test('confirm: questions are answered in order, and a listener hears each change until it stops', async () => {
   const heard: (string | null)[] = []
   const stop = subscribeToConfirm(() => heard.push(currentConfirm()?.title ?? null))
   const first = confirm({ title: 'First' })
@@ -23,7 +23,7 @@ test('confirm: questions are answered in turn, and a listener hears of each chan
   answerConfirm(false)
 })
 
-test('confirm: two questions of the same words are told apart', () => {
+test('confirm: two questions with the same words have different ids', () => {
   void confirm({ title: 'Sure?' })
   const first = currentConfirm()?.id
   void confirm({ title: 'Sure?' })
@@ -32,7 +32,7 @@ test('confirm: two questions of the same words are told apart', () => {
   answerConfirm(false)
 })
 
-test('confirm: the answer arrives also when what it sets off fails', async () => {
+test('confirm: resolves also when onAccept throws', async () => {
   const asked = confirm({
     title: 'Sure?',
     onAccept: () => {

@@ -2,7 +2,7 @@ import { CalendarDate } from '@internationalized/date'
 import { describe, expect, test } from 'vitest'
 import { mendDay, outsideBounds, readDate, toDate, yearsToChoose } from './date-text.ts'
 
-describe('a pasted date', () => {
+describe('readDate', () => {
   test.each([
     ['2026-04-14', '2026-04-14'],
     ['2026-04-14T09:30:00Z', '2026-04-14'],
@@ -21,7 +21,7 @@ describe('a pasted date', () => {
     ['14.4.2026', '2026-04-14'],
     ['4/5/2026', '2026-04-05'],
     ['12/5/2026', '2026-12-05'],
-  ])('%s is understood', (text, value) => expect(readDate(text, 2027)?.toString()).toBe(value))
+  ])('reads %s', (text, value) => expect(readDate(text, 2027)?.toString()).toBe(value))
 
   test.each([
     '2/29/2026',
@@ -34,29 +34,29 @@ describe('a pasted date', () => {
     'tomorrow',
     'Foo 3, 2026',
     '',
-  ])('%s is no date', (text) => expect(readDate(text, 2027)).toBeNull())
+  ])('null for %s', (text) => expect(readDate(text, 2027)).toBeNull())
 })
 
-test('a stored text that is no date is none', () => {
+test('toDate: null for a text that is not a date', () => {
   expect(toDate('')).toBeNull()
   expect(toDate('1990-02-30')).toBeNull()
 })
 
-test('bounds are told as people write them', () => {
+test('outsideBounds: names the first or last day allowed', () => {
   const [first, last] = [new CalendarDate(1916, 11, 21), new CalendarDate(2008, 11, 21)]
   expect(outsideBounds(last.add({ days: 1 }), first, last)).toBe('Choose 21 November 2008 or earlier.')
   expect(outsideBounds(first.subtract({ days: 1 }), first, last)).toBe('Choose 21 November 1916 or later.')
   expect(outsideBounds(last, first, last)).toBeUndefined()
 })
 
-test('a day beyond the end of its month becomes the last one, and is told', () => {
+test('mendDay: a day beyond the end of its month becomes the last one, with an explanation', () => {
   expect(mendDay(2026, 2, 30)?.notice).toBe('February has 28 days in 2026; the date is now 02/28/2026.')
   expect(mendDay(2028, 2, 30)?.notice).toBe('February has 29 days in 2028; the date is now 02/29/2028.')
   expect(mendDay(2026, 4, 31)).toMatchObject({ notice: 'April has 30 days; the date is now 04/30/2026.' })
   expect(mendDay(2028, 2, 29)).toBeNull()
 })
 
-test('years are chosen within the bounds, else around the present one', () => {
+test('yearsToChoose: within the bounds, or around the current year', () => {
   expect(yearsToChoose('', '', '2008-11-21', 2026)).toEqual({ first: 1906, last: 2008 })
   expect(yearsToChoose('', '1700-01-01', '', 2026)).toEqual({ first: 1700, last: 2046 })
   expect(yearsToChoose('', '2025-01-01', '2026-06-30', 2026)).toEqual({ first: 2025, last: 2026 })

@@ -12,6 +12,6 @@ test.each([
   [300, 300, '0 characters left'],
   [301, 300, '1 character too many'],
   [340, 300, '40 characters too many'],
-])('of %i characters where %i are allowed %j is said', (length, maximum, words) => {
+])('lengthInWords: %i of %i characters: %j', (length, maximum, words) => {
   expect(lengthInWords(length, maximum)).toBe(words)
 })

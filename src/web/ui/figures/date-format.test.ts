@@ -4,25 +4,25 @@ import { formatFull, formatRelative, formatShortDay, isSameClock } from './date-
 const now = new Date('2026-04-11T15:00:00Z')
 const at = new Date('2026-04-14T21:00:00Z')
 
-test('a time is told in the zone of the person who reads it', () => {
+test("formatShortDay, formatFull: in the reader's zone", () => {
   expect(formatShortDay(at, now, 'America/Chicago')).toBe('Tue 14 Apr')
   expect(formatShortDay(at, now, 'Asia/Tokyo')).toBe('Wed 15 Apr')
   expect(formatFull(at, 'America/Chicago')).toBe('Tuesday, 14 April 2026, 4:00 PM CDT')
 })
 
-test('the year is told when it is another one', () => {
+test('formatShortDay: adds the year when it is not the current one', () => {
   expect(formatShortDay(new Date('2025-12-31T12:00:00Z'), now, 'UTC')).toBe('Wed 31 Dec 2025')
   expect(formatShortDay(new Date('2026-01-01T02:00:00Z'), now, 'America/New_York')).toBe('Wed 31 Dec 2025')
 })
 
-test('two zones are the same when their clocks are, until one changes its clock', () => {
+test('isSameClock: true while both zones show the same time', () => {
   expect(isSameClock(at, 'America/New_York', 'America/Detroit')).toBe(true)
   expect(isSameClock(at, 'America/New_York', 'America/Chicago')).toBe(false)
   expect(isSameClock(at, 'America/Denver', 'America/Phoenix')).toBe(false)
   expect(isSameClock(new Date('2026-01-14T21:00:00Z'), 'America/Denver', 'America/Phoenix')).toBe(true)
 })
 
-test('distance is told in the unit one would use', () => {
+test('formatRelative: in the usual unit for the distance', () => {
   const words = (to: string) => formatRelative(new Date(to), now, 'America/New_York')
   expect(words('2026-04-11T15:00:30Z')).toBe('now')
   expect(words('2026-04-11T15:20:59Z')).toBe('in 20 minutes')
@@ -35,7 +35,7 @@ test('distance is told in the unit one would use', () => {
   expect(words('2024-01-11T15:00:00Z')).toBe('2 years ago')
 })
 
-test('less than a full hour before midnight is told in minutes, and a full hour across it as a day', () => {
+test('formatRelative: minutes within an hour across midnight, a day beyond', () => {
   expect(formatRelative(new Date('2026-04-12T04:10:00Z'), new Date('2026-04-12T03:50:00Z'), 'America/New_York')).toBe(
     'in 20 minutes',
   )

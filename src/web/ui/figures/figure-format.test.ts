@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatChange, formatCompactFigure, formatFigure } from './figure-format.ts'
 
-test('figures are grouped, and money leaves out cents that are nought', () => {
+test('formatFigure: groups digits, and leaves out zero cents', () => {
   expect(formatFigure(1284, 'count')).toBe('1,284')
   expect(formatFigure(84.62, 'percent')).toBe('84.6%')
   expect(formatFigure(125_000, 'money')).toBe('$1,250')
@@ -9,7 +9,7 @@ test('figures are grouped, and money leaves out cents that are nought', () => {
   expect(formatFigure(-125_000, 'money')).toBe('-$1,250')
 })
 
-test('large figures fit a narrow place', () => {
+test('formatCompactFigure: abbreviates large figures', () => {
   expect(formatCompactFigure(123_456_789, 'money')).toBe('$1.2M')
   expect(formatCompactFigure(95_000, 'money')).toBe('$950')
   expect(formatCompactFigure(1e14, 'money')).toBe('$1T')
@@ -17,7 +17,7 @@ test('large figures fit a narrow place', () => {
   expect(formatCompactFigure(7, 'percent')).toBe('7%')
 })
 
-test('a change carries its sign, and none when nothing changed', () => {
+test('formatChange: a sign, and none for zero', () => {
   expect(formatChange(6.1, 'count')).toBe('+6.1')
   expect(formatChange(-3, 'percent')).toBe('−3%')
   expect(formatChange(-20_000, 'money')).toBe('−$200')

@@ -16,8 +16,8 @@ const fileOf = (name: string, type: string, bytes = 10): File =>
 
 const names = (files: readonly File[]): string[] => files.map(({ name }) => name)
 
-describe('files added to a field', () => {
-  test('good ones stay, and each of the others is named with what is wrong', () => {
+describe('addFiles', () => {
+  test('accepts valid files, and names the fault of each other one', () => {
     const added = [
       fileOf('roof.png', 'image/png'),
       fileOf('photo.gif', 'image/gif'),
@@ -29,12 +29,12 @@ describe('files added to a field', () => {
     expect(refusals).toEqual(['photo.gif is not a PNG, JPG or PDF.', 'plan.pdf is 7.2 MB; at most 5 MB.', 'empty.pdf is empty.'])
   })
 
-  test('a file without a type is known by its ending, and a wrong type is not excused by one', () => {
+  test('accepts a file without a type by its extension, and refuses a wrong type despite one', () => {
     expect(names(addFiles([], [fileOf('Deed.PDF', '')], limits).kept)).toEqual(['Deed.PDF'])
     expect(addFiles([], [fileOf('page.png', 'text/html')], limits).refusals).toEqual(['page.png is not a PNG, JPG or PDF.'])
   })
 
-  test('the same file twice is there once', () => {
+  test('adds the same file once', () => {
     const roof = fileOf('roof.png', 'image/png')
     expect(names(addFiles([roof], [roof, fileOf('b.png', 'image/png'), fileOf('b.png', 'image/png')], limits).kept)).toEqual([
       'roof.png',
@@ -42,7 +42,7 @@ describe('files added to a field', () => {
     ])
   })
 
-  test('a field for one file takes the new one, and keeps the old one when the new one does not fit', () => {
+  test('a field for one file replaces it, unless the new one is refused', () => {
     const one = { ...limits, isMultiple: false }
     const held = [fileOf('a.png', 'image/png')]
     expect(names(addFiles(held, [fileOf('b.png', 'image/png')], one).kept)).toEqual(['b.png'])
@@ -57,11 +57,11 @@ test.each([
   [999_600, '1 MB'],
   [7_240_000, '7.2 MB'],
   [999_600_000, '1 GB'],
-])('%i bytes read as %s', (bytes, text) => {
+])('formatBytes: %i bytes read as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
 })
 
-test('kinds are listed with "or"', () => {
+test('orList: joins kinds with "or"', () => {
   expect(orList(['PNG'])).toBe('PNG')
   expect(orList(['PNG', 'JPG'])).toBe('PNG or JPG')
 })

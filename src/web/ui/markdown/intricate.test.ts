@@ -38,7 +38,7 @@ test.each([
   '```\na\n',
   'a\n\n',
   '|a',
-])('isIntricate: five thousand characters of %j are', (piece) => {
+])('isIntricate: true for five thousand characters of %j', (piece) => {
   expect(isIntricate(filled(piece))).toBe(true)
 })
 
@@ -46,25 +46,25 @@ test.each([
   ['one row without cells after another', `${'|a'.repeat(16)}\n${'|-'.repeat(16)}\n${'a\n'.repeat(200)}`],
   ['many columns', `${'|a'.repeat(60)}\n${'|-'.repeat(60)}\n${'|\n'.repeat(60)}`],
   ['a quoted one', `> ${'|a'.repeat(60)}\n> ${'-|'.repeat(60)}\n${'> a\n'.repeat(60)}`],
-])('isIntricate: a table of more cells than anybody fills in: %s', (_, text) => {
+])('isIntricate: true for a table with too many cells: %s', (_, text) => {
   expect(isIntricate(text)).toBe(true)
 })
 
-test('isIntricate: no more than so many marks ever reach the reader of Markdown', () => {
+test('isIntricate: true above 150 nested marks', () => {
   for (const count of [1, 50, 149, 150, 151, 400, 1_600]) {
     const text = `${'*a_'.repeat(count)}${' word'.repeat(200)}`
     expect([count, isIntricate(text)]).toEqual([count, count > 150])
   }
 })
 
-test('isIntricate: nothing that people write is', () => {
+test('isIntricate: false for a table of forty rows, a list and a long text', () => {
   const table = `| Item | A year |\n|---|---|\n${'| Taxes | $4,200 |\n'.repeat(40)}`
   const list = '- **Roof:** five years left, [quote](https://example.com/q)\n'.repeat(12)
   expect(isIntricate(`${table}\n\n${list}\n\nThanks, @Dana & co!`)).toBe(false)
   expect(isIntricate('word '.repeat(12_000))).toBe(false)
 })
 
-test('isIntricate: no text of the product, or about it, is', () => {
+test('isIntricate: false for every Markdown file in content and docs', () => {
   const texts = import.meta.glob<string>(['../../../../content/**/*.md', '../../../../docs/**/*.md'], {
     query: '?raw',
     import: 'default',

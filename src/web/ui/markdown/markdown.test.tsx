@@ -12,7 +12,7 @@ function htmlOf(text: string, headingLevel: 2 | 3 | 4 = 3): string {
   )
 }
 
-test('emphasis, lists, quotes, tables and headings below the page’s own are drawn', () => {
+test('Markdown: renders emphasis, lists, quotes, tables and headings from the given level', () => {
   const html = htmlOf('# Cap rate\n\n**Net** ~~gross~~\n\n- one\n- two\n\n> said\n\n| a | b |\n|---|---|\n| 1 | 2 |')
   expect(html).toContain('<h3>Cap rate</h3>')
   expect(html).toContain('<strong>Net</strong>')
@@ -23,7 +23,7 @@ test('emphasis, lists, quotes, tables and headings below the page’s own are dr
   expect(htmlOf('###### deep', 4)).toContain('<h6>deep</h6>')
 })
 
-test('HTML is text', () => {
+test('Markdown: shows HTML as text', () => {
   const html = htmlOf('<script>alert(1)</script>\n\n<b onclick="x()">bold</b> <img src=x onerror=alert(1)>')
   expect(html).not.toMatch(/<(script|b|img)[ >]/)
   expect(html).toContain('&lt;script&gt;')
@@ -33,11 +33,11 @@ test.each([
   ['https://example.com/a', 'https://example.com/a'],
   ['mailto:dana@example.com', 'mailto:dana@example.com'],
   ['/pod-marketplace?day=mon', '/pod-marketplace?day=mon'],
-])('a link to %s leads there', (address, href) => {
+])('Markdown: a link to %s has that href', (address, href) => {
   expect(htmlOf(`[there](${address})`)).toContain(`href="${href}"`)
 })
 
-test('links out of the product open apart and know nothing of this page', () => {
+test('Markdown: external links open in a new tab, with noopener, noreferrer and nofollow', () => {
   expect(htmlOf('https://example.com')).toContain('target="_blank" rel="noopener noreferrer nofollow ugc"')
 })
 
@@ -51,18 +51,18 @@ test.each([
   '/\\evil.example',
   '/%09/evil',
   'blob:https://x',
-])('a link to %s leads nowhere outside', (address) => {
+])('Markdown: a link to %s does not leave the site', (address) => {
   const [, href] = /href="([^"]*)"/.exec(htmlOf(`[there](<${address}>)`)) ?? []
   expect(href ?? '/').toMatch(/^\/(?![/\\])/)
 })
 
-test('only our own files are pictures', () => {
+test('Markdown: only our own files become images', () => {
   expect(htmlOf('![House](/api/files/3f)')).toContain('src="/api/files/3f"')
   const spy = ['https://x.example/spy.png', '/api/me', '//x.example/api/files/1', '/api/files/../me', 'data:image/png;base64,AA']
   for (const address of spy) expect(htmlOf(`![House](<${address}>)`), address).not.toContain('<img')
 })
 
-test('naughty strings never become anything that runs', () => {
+test('Markdown: naughty strings produce no scripts, handlers or unsafe elements', () => {
   for (const text of naughtyStrings) {
     const html = htmlOf(text)
     expect(html, text).not.toMatch(
@@ -71,7 +71,7 @@ test('naughty strings never become anything that runs', () => {
   }
 })
 
-test('nesting without end is shown flat', () => {
+test('Markdown: flattens endless nesting', () => {
   for (const text of [
     '>'.repeat(5_000),
     '- '.repeat(2_500),
@@ -86,14 +86,14 @@ test('nesting without end is shown flat', () => {
   }
 })
 
-test('a text that would take too long to read is shown as it was written', () => {
+test('Markdown: shows an intricate text as written', () => {
   const text = `${'*a_'.repeat(1_660)} **end**`
   expect(htmlOf(text)).toBe(`<div class="markdown"><p class="whitespace-pre-line">${text}</p></div>`)
   const table = `${'|a'.repeat(800)}\n${'|-'.repeat(800)}\n${'|\n'.repeat(800)}`
   expect(htmlOf(table)).not.toContain('<td')
 })
 
-test('plain words lead where they are said to lead, outside of code', () => {
+test('Markdown: links the given words, except in code', () => {
   const links = [
     { words: '@Dana Whitfield', to: '/community?member=1' },
     { words: '@Dana', to: '/community?member=2' },
@@ -108,7 +108,7 @@ test('plain words lead where they are said to lead, outside of code', () => {
   expect(html).toContain('<code>@Dana</code>')
 })
 
-test('an amount in a table keeps its minus', () => {
+test('Markdown: an amount in a table does not wrap after its minus', () => {
   const html = htmlOf('| Cash flow | A year |\n|---|---|\n| After payments | **−$2,688** |')
   expect(html).toContain('<td class="whitespace-nowrap"><strong>−$2,688</strong></td>')
   expect(html).toContain('<td>After payments</td>')

@@ -16,7 +16,7 @@ const seen = (markup: string): string =>
 const asMarkdown = (text: string): string => seen(renderToStaticMarkup(<Markdown text={text} keepsLines />))
 const asPlain = (text: string): string => seen(renderToStaticMarkup(<PlainText text={text} />))
 
-test('a text without signs is drawn as Markdown would draw it', () => {
+test('PlainText: a text without marks looks as Markdown renders it', () => {
   const texts = [
     'One line.',
     'Two lines,\nboth kept.',
@@ -43,9 +43,9 @@ test.each([
   '    code',
   'a | b',
   '&amp;',
-])('%j is left to Markdown', (text) => expect(isPlain(text)).toBe(false))
+])('isPlain: false for %j', (text) => expect(isPlain(text)).toBe(false))
 
-test('whatever is taken for plain looks the same either way', () => {
+test('PlainText: any plain text looks as Markdown renders it', () => {
   for (const text of naughty.filter(isPlain)) expect(asPlain(text), JSON.stringify(text)).toBe(asMarkdown(text))
   const piece = fc.constantFrom(
     'word',

@@ -13,7 +13,7 @@ function depthOf({ children = [] }: Tree): number {
   return children.length === 0 ? 0 : 1 + Math.max(...children.map(depthOf))
 }
 
-test('capDepth: what lies below sixteen levels becomes the plain text in it, in its order', () => {
+test('capDepth: content below sixteen levels becomes its plain text, in order', () => {
   let deep = quote(text(' one '), quote(text('two')), text(' three '))
   for (let level = 0; level < 30; level += 1) deep = quote(deep)
   const tree: Tree = { type: 'root', children: [deep, text('beside')] }
@@ -23,7 +23,7 @@ test('capDepth: what lies below sixteen levels becomes the plain text in it, in 
   expect(tree.children?.[1]).toEqual(text('beside'))
 })
 
-test('capDepth: what is less deep stays as it is', () => {
+test('capDepth: leaves a shallower tree unchanged', () => {
   let tree = quote(text('one'))
   for (let level = 0; level < 14; level += 1) tree = quote(tree)
   const before = structuredClone(tree)
@@ -31,13 +31,13 @@ test('capDepth: what is less deep stays as it is', () => {
   expect(tree).toEqual(before)
 })
 
-test('endNesting: quotes and lists that begin in one line end after eight', () => {
+test('endNesting: quotes and lists opened at the start of a row end after eight', () => {
   expect(endNesting(`${'>'.repeat(9)} a`)).toBe(`${'>'.repeat(8)}\\> a`)
   expect(endNesting('- '.repeat(8))).toBe(`${'- '.repeat(8)}\\`)
   expect(endNesting(`${'>'.repeat(7)} a`)).toBe(`${'>'.repeat(7)} a`)
 })
 
-test('linkWords: parts a text around each link, the longest words first, and leaves no empty text', () => {
+test('linkWords: splits a text around each link, longest words first, without empty texts', () => {
   const links = [
     { words: '@Dana', to: '/dana' },
     { words: '@Dana Reyes', to: '/reyes' },
@@ -69,6 +69,6 @@ test.each([
   ['pods', null],
   ['#first', null],
   ['ftp://example.com/a', null],
-])('safeLink: "%s" leads to %s', (address, leads) => {
+])('safeLink: "%s" gives %s', (address, leads) => {
   expect(safeLink(address)).toBe(leads)
 })

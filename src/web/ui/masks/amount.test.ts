@@ -8,21 +8,24 @@ test.each([
   ['99.5 USD', '99.5'],
   ['.5', '.5'],
   ['1.250', '1.250'],
-])('%s is an amount', (text, amount) => {
+])('readAmount: %s is an amount', (text, amount) => {
   expect(readAmount(text)).toBe(amount)
 })
 
-test.each(['-5,000', '(5,000)', '250,50', '1.250,50', '1.250.000', '1.2M', '€5', '1e6', '$'.repeat(2)])('%s is none', (text) => {
-  expect(readAmount(text)).toBeNull()
-})
+test.each(['-5,000', '(5,000)', '250,50', '1.250,50', '1.250.000', '1.2M', '€5', '1e6', '$'.repeat(2)])(
+  'readAmount: null for %s',
+  (text) => {
+    expect(readAmount(text)).toBeNull()
+  },
+)
 
-test('one dot is enough, unless it takes the place of the other', () => {
+test('amountAfter: refuses a second dot, unless it replaces the first', () => {
   const at = (start: number, end = start) => ({ from: { start, end }, to: { start, end: start + 1 }, lastValue: '12.50' })
   expect(amountAfter('1.2.50', at(1), 2)).toBeNull()
   expect(amountAfter('1.50', at(1, 3), 2)).toBe('1.50')
 })
 
-test('a part that is pasted has to be an amount of its own', () => {
+test('amountAfter: a pasted part has to be an amount itself', () => {
   const edit = { from: { start: 1, end: 1 }, to: { start: 1, end: 4 }, lastValue: '77' }
   expect(amountAfter('71,07', edit, 2)).toBeNull()
   expect(amountAfter('7 99 7', { ...edit, to: { start: 1, end: 5 } }, 2)).toBe('7997')
@@ -34,7 +37,7 @@ const typed = (text: string, start: number, lastValue = '') => ({
   lastValue,
 })
 
-test('a whole number has no dot', () => {
+test('amountAfter: a whole number has no dot', () => {
   expect(amountAfter('12.', typed('12.', 2, '12'), 0)).toBeNull()
   expect(amountAfter('12.5', typed('12.5', 0), 0)).toBeNull()
   expect(amountAfter('1,250', typed('1,250', 0), 0)).toBe('1250')
@@ -51,11 +54,11 @@ test.each([
   ['1.2M', 2, 'That could not be read as a number.'],
   ['$1,250,000.50', 2, null],
   ['7', 2, null],
-])('what is left out of "%s" is told', (text, decimals, refusal) => {
+])('refusalAfter: what is left out of "%s"', (text, decimals, refusal) => {
   expect(refusalAfter(null, text, typed(text, 0), decimals)).toBe(refusal)
 })
 
-test('what was told stays while one types on, and goes when something is taken away or pasted', () => {
+test('refusalAfter: stays while typing, and clears on a deletion or paste', () => {
   const told = 'A minus cannot be entered.'
   expect(refusalAfter(told, '5', typed('5', 0), 2)).toBe(told)
   expect(refusalAfter(told, '', { from: { start: 0, end: 1 }, to: { start: 0, end: 0 }, lastValue: '5' }, 2)).toBeNull()

@@ -10,7 +10,7 @@ test.each([
   ['(151) 255-501', '151255501'],
   ['+44 20 7946 0958', '442079460958'],
   ['', ''],
-])('the phone number in "%s" is %s', (text, digits) => {
+])('phoneDigits: the digits in "%s" are %s', (text, digits) => {
   expect(phoneDigits(text)).toBe(digits)
 })
 
@@ -20,16 +20,16 @@ test.each([
   ['TX 02108', '02108'],
   ['7870', '7870'],
   ['787012', '787012'],
-])('the zipcode in "%s" is %s', (text, digits) => {
+])('zipcodeDigits: the digits in "%s" are %s', (text, digits) => {
   expect(zipcodeDigits(text)).toBe(digits)
 })
 
-test('a pattern is filled as far as the digits go, and loses none', () => {
+test('fillPattern: fills as far as the digits reach, and loses none', () => {
   const filled = ['', '5', '512', '5125', '5125550199', '51255501991'].map((digits) => fillPattern('(###) ###-####', digits))
   expect(filled).toEqual(['', '(5', '(512', '(512) 5', '(512) 555-0199', '(512) 555-01991'])
 })
 
-test('a whole value pasted beside another takes its place', () => {
+test('digitsAfter: a whole value pasted beside another replaces it', () => {
   const edit = { from: { start: 6, end: 6 }, to: { start: 6, end: 16 }, lastValue: '(737) ' }
   expect(digitsAfter('(737) 5125550199', edit, phoneDigits, 10)).toBe('5125550199')
   expect(digitsAfter('(737) 5125550199', undefined, phoneDigits, 10)).toBe('7375125550199')

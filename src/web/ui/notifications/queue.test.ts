@@ -30,7 +30,7 @@ function givenQueue(): { queue: NotificationQueue; pass: (ms: number) => void; m
   return { queue, pass, messages: () => queue.snapshot().shown.map(({ notification }) => notification.message) }
 }
 
-test('information stays six seconds, a warning ten, an error until it is closed', () => {
+test('queue: info stays six seconds, a warning ten, an error until closed', () => {
   const { queue, pass, messages } = givenQueue()
   queue.notify({ message: 'info' })
   queue.notify({ message: 'warning', type: 'warning' })
@@ -47,7 +47,7 @@ test('information stays six seconds, a warning ten, an error until it is closed'
   expect(messages()).toEqual([])
 })
 
-test('a long text stays 50 ms longer for each character beyond 80, at most 15 seconds', () => {
+test('timeoutOf: 50 ms more for each character beyond 80, at most 15 seconds', () => {
   expect(timeoutOf('info', 'x'.repeat(80))).toBe(6000)
   expect(timeoutOf('success', 'x'.repeat(100))).toBe(7000)
   expect(timeoutOf('warning', 'x'.repeat(90))).toBe(10_500)
@@ -55,13 +55,13 @@ test('a long text stays 50 ms longer for each character beyond 80, at most 15 se
   expect(timeoutOf('error', 'x'.repeat(1000))).toBeNull()
 })
 
-test('a type nobody knows counts as information', () => {
+test('queue: an unknown type counts as info', () => {
   const { queue } = givenQueue()
   queue.notify({ message: 'odd', type: 'toString' as 'info' })
   expect(queue.snapshot().shown[0]?.notification).toMatchObject({ type: 'info', timeoutMs: 6000 })
 })
 
-test('time stands still while anything holds it and goes on from there', () => {
+test('queue: time stops while anything holds it and continues after the last release', () => {
   const { queue, pass, messages } = givenQueue()
   queue.notify({ message: 'one' })
   pass(4000)
@@ -78,7 +78,7 @@ test('time stands still while anything holds it and goes on from there', () => {
   expect(messages()).toEqual([])
 })
 
-test('one that arrives while time is held starts when it is released', () => {
+test('queue: a notification that arrives while held starts on release', () => {
   const { queue, pass, messages } = givenQueue()
   queue.hold('hidden')
   queue.notify({ message: 'one' })
@@ -90,7 +90,7 @@ test('one that arrives while time is held starts when it is released', () => {
   expect(messages()).toEqual([])
 })
 
-test('the newest four are shown; an older one waits with its time standing still and comes back', () => {
+test('queue: shows the newest four; an older one waits with its time stopped and returns', () => {
   const { queue, pass, messages } = givenQueue()
   queue.notify({ message: 'a' })
   pass(2500)
@@ -105,7 +105,7 @@ test('the newest four are shown; an older one waits with its time standing still
   expect(messages()).toEqual([])
 })
 
-test('errors that nobody closes never keep a new notification from being seen', () => {
+test('queue: open errors do not hide a new notification', () => {
   const { queue, messages } = givenQueue()
   for (const message of ['a', 'b', 'c', 'd']) queue.notify({ message, type: 'error' })
   const id = queue.notify({ message: 'Saved.', type: 'success' })
@@ -114,7 +114,7 @@ test('errors that nobody closes never keep a new notification from being seen', 
   expect(messages()).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('the same notification within two seconds is not repeated, even after it was closed', () => {
+test('queue: a repeat within two seconds is ignored, also after closing', () => {
   const { queue, pass, messages } = givenQueue()
   const first = queue.notify({ message: 'Saved.', type: 'success' })
   expect(queue.notify({ message: 'Saved.', type: 'success' })).toBe(first)
@@ -128,7 +128,7 @@ test('the same notification within two seconds is not repeated, even after it wa
   expect(messages()).toEqual(['Saved.', 'Saved.'])
 })
 
-test('the newest closes first by key', () => {
+test('queue: closeNewest closes the newest', () => {
   const { queue, messages } = givenQueue()
   queue.notify({ message: 'old' })
   queue.notify({ message: 'new' })

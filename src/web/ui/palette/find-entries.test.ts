@@ -16,25 +16,25 @@ const sections: readonly PaletteSection[] = [
 ]
 const found = (query: string) => findEntries(sections, query).flatMap(({ entries }) => entries.map(({ id }) => id))
 
-test('without a query everything stands as given, but for what is found by typing only', () => {
+test('findEntries: without a query all entries in order, except hidden sections', () => {
   expect(found('  ')).toEqual(['agenda', 'market', 'rei', 'market-day'])
 })
 
-test('every word has to be found, in the name or in other words for it', () => {
+test('findEntries: every word has to match the label or a keyword', () => {
   expect(found('pod find')).toEqual(['market'])
   expect(found('pod calendar')).toEqual([])
 })
 
-test('what begins with the query comes before what only holds it', () => {
+test('findEntries: labels that begin with the query come first', () => {
   expect(found('market')).toEqual(['market-day', 'market'])
   expect(found('a')).toEqual(['agenda', 'market', 'rei', 'music', 'market-day'])
 })
 
-test('accents, capitals and hyphens make no difference', () => {
+test('findEntries: ignores accents, case and hyphens', () => {
   expect(found('MUSICA')).toEqual(['music'])
   expect(found('real estate')).toEqual(['rei'])
 })
 
-test('sections in which nothing is found are left out', () => {
+test('findEntries: leaves out sections without results', () => {
   expect(findEntries(sections, 'agenda').map(({ heading }) => heading)).toEqual(['Pages'])
 })

@@ -8,10 +8,10 @@ test.each([
   ['😀', ''],
   ['au', 'au'],
   ['  cash flow ', 'cash flow'],
-])('typing %j searches for %j', (typed, words) => expect(searchWords(typed)).toBe(words))
+])('searchWords: typing %j searches for %j', (typed, words) => expect(searchWords(typed)).toBe(words))
 
 test.each([
   [0, 'No results'],
   [1, '1 result'],
   [12, '12 results'],
-])('%i found is said as %j', (count, words) => expect(resultsInWords(count)).toBe(words))
+])('resultsInWords: %i results read as %j', (count, words) => expect(resultsInWords(count)).toBe(words))

@@ -17,22 +17,22 @@ const pods: Pod[] = [
 const namesBy = (key: string, direction: 'ascending' | 'descending') =>
   sortRows(pods, columns, { key, direction }).map(({ name }) => name.replace('Pod ', ''))
 
-test('numbers inside names are compared as numbers', () => {
+test('sortRows: compares numbers inside names as numbers', () => {
   expect(namesBy('name', 'ascending')).toEqual(['9', '87', '163', '214'])
   expect(namesBy('name', 'descending')).toEqual(['214', '163', '87', '9'])
 })
 
-test('rows without a value come last either way, and equal ones keep their order', () => {
+test('sortRows: rows without a value come last either way, and ties stay in order', () => {
   expect(namesBy('cohesion', 'ascending')).toEqual(['87', '9', '163', '214'])
   expect(namesBy('cohesion', 'descending')).toEqual(['163', '87', '9', '214'])
 })
 
-test('a column that cannot be sorted by leaves the order as it is', () => {
+test('sortRows: an unsortable column leaves the order', () => {
   expect(namesBy('slot', 'ascending')).toEqual(['87', '214', '163', '9'])
   expect(sortRows(pods, columns, null)).toBe(pods)
 })
 
-test('a header sorts upwards first, then the other way, and another header begins anew', () => {
+test('toggleSorting: ascending, then descending, and ascending again for another column', () => {
   const first = toggleSorting(null, 'name')
   expect(first).toEqual({ key: 'name', direction: 'ascending' })
   expect(toggleSorting(first, 'name')).toEqual({ key: 'name', direction: 'descending' })

@@ -23,7 +23,7 @@ function read(text: string, units = screenUnits, current?: Units[0]): string | n
   return found && formatMeasure(found)
 }
 
-test('a number is read with its unit, however it is spaced or written', () => {
+test('parseUnit: reads a number and its unit in any case, spacing or spelling', () => {
   expect(read('12px')).toBe('12px')
   expect(read('  12 PX ')).toBe('12px')
   expect(read('50 percent')).toBe('50%')
@@ -31,12 +31,12 @@ test('a number is read with its unit, however it is spaced or written', () => {
   expect(read('1 Square Foot', areas)).toBe('1sq ft')
 })
 
-test('a number alone keeps the unit it had, and is percent before there is one', () => {
+test('parseUnit: a number alone has the current unit, or percent', () => {
   expect(read('12')).toBe('12%')
   expect(read('12', screenUnits, pixels)).toBe('12px')
 })
 
-test('an unknown unit falls back to percent, and to the first where there is no percent', () => {
+test('parseUnit: an unknown unit falls back to percent, or to the first unit', () => {
   expect(read('12foo')).toBe('12%')
   expect(read('12foo', screenUnits, pixels)).toBe('12%')
   expect(read('12foo', [pixels, percent])).toBe('12%')
@@ -48,7 +48,7 @@ test.each([
   ['1e3', 'e3'],
   ['12 px', ''],
   ['12', ''],
-])('the word in "%s" that is no unit is "%s"', (text, unknown) => {
+])('parseUnit: the unknown part of "%s" is "%s"', (text, unknown) => {
   expect(parseUnit(text, screenUnits)?.unknown).toBe(unknown)
 })
 
@@ -70,39 +70,39 @@ test.each([
   ['−3', -3],
   ['+ 3', 3],
   ['-0', 0],
-])('%s is the number %d', (text, amount) => {
+])('parseAmount: %s is %d', (text, amount) => {
   expect(parseAmount(text)).toBe(amount)
 })
 
-test.each(['', 'abc', '%', ',', '-', 'px 12', '#12'])('"%s" is no number', (text) => {
+test.each(['', 'abc', '%', ',', '-', 'px 12', '#12'])('parseUnit: null for "%s"', (text) => {
   expect(parseUnit(text, screenUnits)).toBeNull()
 })
 
-test('a number beyond the range becomes the nearest allowed one', () => {
+test('clamp: the nearest value in range', () => {
   expect(clamp(150, { min: 0, max: 100 })).toBe(100)
   expect(clamp(-1, { min: 0, max: 100 })).toBe(0)
   expect(clamp(40, { min: 0, max: 100 })).toBe(40)
 })
 
-test("a unit's own range and step go before the field's", () => {
+test("limitsOf: a unit's own range and step override the field's", () => {
   const field = { min: 0, max: 100, step: 1 }
   expect(limitsOf(areas[1] ?? percent, field)).toEqual({ min: 0, max: 40, step: 0.25 })
   expect(limitsOf(percent, field)).toEqual(field)
 })
 
-test('a number is written without the dust of binary fractions', () => {
+test('formatAmount: without binary rounding errors', () => {
   expect(formatAmount(0.1 + 0.2)).toBe('0.3')
   expect(formatAmount(5)).toBe('5')
   expect(formatAmount(-0)).toBe('0')
 })
 
-test('a measure is said in words', () => {
+test('sayMeasure: in words, singular or plural', () => {
   expect(sayMeasure({ amount: 50, unit: percent })).toBe('50 percent')
   expect(sayMeasure({ amount: 1, unit: pixels })).toBe('1 pixel')
   expect(sayMeasure({ amount: 1.5, unit: pixels })).toBe('1.5 pixels')
 })
 
-test('keys move by steps and stop at the ends', () => {
+test('moved: by steps, stopping at the ends', () => {
   const limits = { min: 0, max: 10, step: 0.5 }
   expect(moved(4, 1, limits)).toBe(4.5)
   expect(moved(4, -10, limits)).toBe(0)
