@@ -42,33 +42,33 @@ async function failure(wire: Wire): Promise<Problem> {
   return error as Problem
 }
 
-test('a GET goes to its address and gives the answer', async () => {
+test('call: a GET goes to its address and returns the answer', async () => {
   const { wire, sent } = wireAnswering(() => Response.json({ name: 'Elm St.' }))
   expect(await call(readThing, { params: { id: 'a b' } }, { wire })).toEqual({ name: 'Elm St.' })
   expect(sent[0]).toMatchObject({ url: '/api/things/a%20b', init: { method: 'GET', body: null } })
 })
 
-test('a body travels as JSON, and 204 answers nothing', async () => {
+test('call: a body is sent as JSON, and 204 returns undefined', async () => {
   const { wire, sent } = wireAnswering(() => new Response(null, { status: 204 }))
   expect(await call(changeThing, { body: { name: 'x' } }, { wire })).toBeUndefined()
   expect(sent[0]?.init).toMatchObject({ method: 'PATCH', body: '{"name":"x"}', headers: { 'content-type': 'application/json' } })
 })
 
-test('a token goes with a call that has one, and with no other', async () => {
+test('call: sends a token only with the call that has one', async () => {
   const { wire, sent } = wireAnswering(() => new Response(null, { status: 204 }))
   await call(changeThing, { body: { name: 'x' } }, { wire, token: 'abc' })
   await call(changeThing, { body: { name: 'x' } }, { wire })
   expect(sent.map(({ init }) => new Headers(init.headers).get('authorization'))).toEqual(['Bearer abc', null])
 })
 
-test('a call that outlives its page is handed to the browser, and no other', async () => {
+test('call: keepalive only for a call that outlives its page', async () => {
   const { wire, sent } = wireAnswering(() => new Response(null, { status: 204 }))
   await call(changeThing, { body: { name: 'x' } }, { wire, outlivesPage: true })
   await call(changeThing, { body: { name: 'x' } }, { wire })
   expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false])
 })
 
-test("the server's problem arrives with its code, words and field faults", async () => {
+test("call: the server's problem has its code, words and field errors", async () => {
   const body = {
     code: 'invalid-fields',
     title: 'Look again',
@@ -85,7 +85,7 @@ test("the server's problem arrives with its code, words and field faults", async
   })
 })
 
-test('an answer that is not ours is read by its status', async () => {
+test('call: a response that is not our problem is read by its status', async () => {
   const html = (status: number) => wireAnswering(() => new Response('<h1>Bad gateway</h1>', { status })).wire
   expect(await failure(html(502))).toMatchObject({ code: 'unavailable', status: 503, title: 'Temporarily unavailable' })
   expect(await failure(html(500))).toMatchObject({ code: 'internal', detail: 'Something went wrong on our side.' })
@@ -98,7 +98,7 @@ test('an answer that is not ours is read by its status', async () => {
     })
 })
 
-test('a problem of a newer server is told in its own words, and one without words in those of its status', async () => {
+test('call: an unknown problem code has its own words, or those of its status', async () => {
   const body = { code: 'pod-asleep', title: 'Asleep', detail: 'This pod sleeps until Monday.' }
   expect(await failure(wireAnswering(problem(423, body)).wire)).toMatchObject({ ...body, status: 423, errors: [] })
   expect(await failure(wireAnswering(problem(409, { code: 'pod-full', detail: 5, errors: 'none' })).wire)).toMatchObject({
@@ -110,7 +110,7 @@ test('a problem of a newer server is told in its own words, and one without word
   })
 })
 
-test('no connection, no answer and no patience are told apart in plain sentences', async () => {
+test('call: offline, unreachable and timeout are different problems', async () => {
   const broken = () => Promise.reject(new TypeError('Failed to fetch'))
   expect(await failure(wireAnswering(broken, false).wire)).toMatchObject({ code: 'offline' })
   expect(await failure(wireAnswering(broken).wire)).toMatchObject({
@@ -121,7 +121,7 @@ test('no connection, no answer and no patience are told apart in plain sentences
   expect(await failure(wireAnswering(slow).wire)).toMatchObject({ code: 'timeout' })
 })
 
-test("the caller's own abort is not a problem", async () => {
+test("call: the caller's own abort is not a problem", async () => {
   const seen: unknown[] = []
   const stop = onProblem((problem) => seen.push(problem))
   const controller = new AbortController()
@@ -135,7 +135,7 @@ test("the caller's own abort is not a problem", async () => {
   expect(seen).toEqual([])
 })
 
-test('every problem is told to those who follow them', async () => {
+test('onProblem: hears every problem until it stops', async () => {
   const seen: string[] = []
   const stop = onProblem(({ code }) => seen.push(code))
   await failure(wireAnswering(problem(401, { code: 'sign-in-required' })).wire)
@@ -144,7 +144,7 @@ test('every problem is told to those who follow them', async () => {
   expect(seen).toEqual(['sign-in-required'])
 })
 
-test('every call names whom its page was made for; that of a stranger names nobody', async () => {
+test('call: names the user its page was made for, and no user for a stranger', async () => {
   const { wire, sent } = wireAnswering(() => Response.json({ name: 'Elm St.' }))
   for (const forUser of ['u1', null]) {
     await call(readThing, { params: { id: 'a' } }, { wire: { ...wire, forUser: () => forUser } })
@@ -168,18 +168,18 @@ test.each([
   [502, 'unavailable'],
   [503, 'unavailable'],
   [504, 'unavailable'],
-])('call: an answer of %i without words of ours is "%s"', async (status, code) => {
+])('call: a response of %i without a problem is "%s"', async (status, code) => {
   expect((await failure(wireAnswering(() => new Response('', { status })).wire)).code).toBe(code)
 })
 
-test('call: faults of fields are taken only where they are such', async () => {
+test('call: ignores malformed field errors', async () => {
   const fault = { field: 'name', message: 'Required.' }
   const errors = [fault, null, 'name', { field: 'name' }, { field: 1, message: 'x' }, { field: 'name', message: 1 }]
   const body = { code: 'invalid-fields', title: 'Check', detail: 'Check it.', errors }
   expect((await failure(wireAnswering(problem(422, body)).wire)).errors).toEqual([fault])
 })
 
-test('call: an answer that is no object, and one that breaks off, are told like any other failure', async () => {
+test('call: a response that is not an object, or is cut off, is a problem', async () => {
   expect(await failure(wireAnswering(problem(500, 'odd')).wire)).toMatchObject({ code: 'internal' })
   expect(await failure(wireAnswering(problem(500, null)).wire)).toMatchObject({ code: 'internal' })
   expect(await failure(wireAnswering(() => new Response('{"name":', { status: 200 })).wire)).toMatchObject({

@@ -50,7 +50,7 @@ function keep(): Kept {
   return { courier, log, standing, later, end }
 }
 
-test('courier: makes one attempt at a time, which others wait for', async () => {
+test('courier: makes one attempt at a time, and other callers wait for it', async () => {
   const { courier, log, end } = keep()
   expect(courier.underWay()).toBeNull()
   const first = courier.send()
@@ -64,7 +64,7 @@ test('courier: makes one attempt at a time, which others wait for', async () => 
   expect(log).toEqual(['sent', 'sent'])
 })
 
-test('courier: what may pass by itself is tried again, later after each failure', async () => {
+test('courier: retries when unreachable, later after each failure', async () => {
   const { courier, log, later, end } = keep()
   const sent = courier.send()
   await end(ownProblem('unavailable'))
@@ -80,7 +80,7 @@ test.each<[string, unknown, Trouble]>([
   ['offline', ownProblem('offline'), 'offline'],
   ['refused', ownProblem('invalid-fields'), 'refused'],
   ['signed out', ownProblem('sign-in-required'), 'signed-out'],
-])('courier: while it is %s nothing is tried again by itself', async (_, problem, trouble) => {
+])('courier: does not retry by itself when %s', async (_, problem, trouble) => {
   const { courier, log, later, end } = keep()
   void courier.send()
   await end(problem)
@@ -88,14 +88,14 @@ test.each<[string, unknown, Trouble]>([
   expect(later).toEqual([])
 })
 
-test('courier: a failure that is no problem of ours is tried again', async () => {
+test('courier: retries after an error that is not a problem', async () => {
   const { courier, later, end } = keep()
   void courier.send()
   await end(new TypeError('odd'))
   expect(later).toHaveLength(1)
 })
 
-test('courier: for another account what waits is set aside, and nothing is sent any more', async () => {
+test('courier: sets the pending items aside for another account, and sends nothing more', async () => {
   const { courier, log, later, standing, end } = keep()
   void courier.send()
   await end(new Problem('another-account', { status: 409, title: 'Other', detail: 'Other.' }))
@@ -106,7 +106,7 @@ test('courier: for another account what waits is set aside, and nothing is sent 
   expect(log).toEqual(['sent', 'set aside'])
 })
 
-test('courier: a time for sending takes the place of the one before, and an attempt takes it away', async () => {
+test('courier: a new send time replaces the previous one, and an attempt cancels it', async () => {
   const { courier, log, later, end } = keep()
   courier.sendAfter(100)
   courier.sendAfter(200)
@@ -122,7 +122,7 @@ test('courier: a time for sending takes the place of the one before, and an atte
   expect(log).toEqual(['sent', 'sent'])
 })
 
-test('courier: stopped, it sets no time any more, and the attempt under way goes on', async () => {
+test('courier: stop cancels the timer, and the current attempt continues', async () => {
   const { courier, later, end } = keep()
   void courier.send()
   courier.sendAfter(100)

@@ -4,18 +4,18 @@ import { browserZone, memberZone, setMemberZone } from './member-zone.ts'
 
 const at = new Date('2026-04-14T03:30:00Z')
 
-test('a day is told in the zone of the person who reads it', () => {
+test("formatDay, leafOf: in the reader's zone", () => {
   expect(formatDay(at, 'UTC')).toBe('14 April 2026')
   expect(leafOf(at, 'America/Chicago')).toEqual({ month: 'Apr', day: '13' })
 })
 
-test('the year of a day is told when it is another one', () => {
+test('formatRecentDay: adds the year when it is not the current one', () => {
   expect(formatRecentDay(at, new Date('2026-12-31T12:00:00Z'), 'UTC')).toBe('14 April')
   expect(formatRecentDay(at, new Date('2027-01-01T12:00:00Z'), 'UTC')).toBe('14 April 2026')
   expect(formatRecentDay(at, new Date('2027-01-01T03:00:00Z'), 'America/Chicago')).toBe('13 April')
 })
 
-test('memberZone: the zone of the profile wins over that of the browser, which stands in until there is one', () => {
+test("memberZone: the profile's zone, or the browser's without one", () => {
   expect(memberZone()).toBe(browserZone())
   try {
     setMemberZone('Pacific/Honolulu')

@@ -16,18 +16,18 @@ test.each<[OwnProblemCode, string]>([
   expect(troubleOf(ownProblem(code))).toBe(trouble)
 })
 
-test('troubleOf: any failure of the server may pass, and another account is told apart', () => {
+test('troubleOf: a status of 500 is unreachable, another account has its own trouble', () => {
   const described = { title: 'Odd', detail: 'Odd.' }
   expect(troubleOf(new Problem('another-account', { ...described, status: 409 }))).toBe('another-account')
   expect(troubleOf(new Problem('conflict', { ...described, status: 500 }))).toBe('unreachable')
   expect(troubleOf(new Problem('conflict', { ...described, status: 499 }))).toBe('refused')
 })
 
-test('retryDelayMs: two seconds, doubled with each failure, and never more than a minute', () => {
+test('retryDelayMs: two seconds, doubled with each failure, at most a minute', () => {
   expect([1, 2, 3, 4, 5, 6, 60].map(retryDelayMs)).toEqual([2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
 })
 
-test('ownProblem: says what it is given, else the words of its code', () => {
+test('ownProblem: uses the given words, or those of its code', () => {
   const cause = new Error('why')
   const plain = ownProblem('conflict')
   const given = ownProblem('conflict', { detail: 'Changed.', errors: [{ field: 'name', message: 'Taken.' }], cause })
@@ -37,7 +37,7 @@ test('ownProblem: says what it is given, else the words of its code', () => {
   expect(plain.detail).not.toBe('')
 })
 
-test('asProblem: a problem stays as it is, and anything else becomes one of ours with its cause', () => {
+test('asProblem: returns a problem unchanged, and wraps any other error as internal with its cause', () => {
   const known = ownProblem('conflict')
   const odd = new TypeError('odd')
   expect(asProblem(known)).toBe(known)

@@ -4,7 +4,7 @@ import { sendOnce } from './send-once.ts'
 // There is no storage here, as in a browser that has it switched off.
 const key = ['somebody', 'post-sent'] as const
 
-test('words keep their id until they have arrived; other words, and the same ones later, have another', async () => {
+test('sendOnce: a body has one id until it arrives; another body, or the same one later, has a new id', async () => {
   const ids: string[] = []
   const lose = (words: object): Promise<void> =>
     sendOnce(key, words, (id) => {

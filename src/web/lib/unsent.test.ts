@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isUnsentKept, keepAllUnsent, keepsUnsent } from './unsent.ts'
 
-test('every part of a page that is there keeps what it has not sent, even where another cannot', async () => {
+test('keepAllUnsent: saves every registered part, even when another one fails', async () => {
   const kept: string[] = []
   const stop = keepsUnsent(async () => void kept.push('gone'))
   keepsUnsent(() => Promise.reject(new Error('no room')))
