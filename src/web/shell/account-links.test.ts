@@ -6,7 +6,7 @@ import { waitingCount } from './waiting-count.ts'
 const settled = { ...stranger, podId: 'p1' }
 const paths = (visitor: typeof stranger): string[] => linksOf(visitor).map(({ to }) => to)
 
-test('account links: the first steps are among them without a pod, or with answers missing', () => {
+test('linksOf: the first steps come first without a pod or with answers missing', () => {
   expect(paths(stranger)[0]).toBe('/dashboard/welcome')
   expect(paths({ ...settled, nextTopicSlug: 'music' })[0]).toBe('/dashboard/welcome')
   expect(paths(settled)).toEqual([
@@ -18,12 +18,12 @@ test('account links: the first steps are among them without a pod, or with answe
   ])
 })
 
-test('account links: the back office is the last one for admins, also before they prove a second factor', () => {
+test('linksOf: the back office comes last for admins, also before a second factor', () => {
   expect(paths({ ...settled, isAdmin: true }).at(-1)).toBe('/admin')
   expect(paths({ ...settled, needsSecondFactor: true }).at(-1)).toBe('/admin')
   expect(paths(settled)).not.toContain('/admin')
 })
 
-test('waiting count: nothing for none, the number up to 99, and then 99+', () => {
+test('waitingCount: empty for none, the number up to 99, then 99+', () => {
   expect([0, 1, 99, 100, 250].map(waitingCount)).toEqual(['', '1', '99', '99+', '99+'])
 })

@@ -8,7 +8,7 @@ beforeAll(() => vi.stubGlobal('addEventListener', () => {}))
 afterAll(() => vi.unstubAllGlobals())
 afterEach(() => setMemberZone(null))
 
-test('followMemberZone: times are shown in the zone that the visitor comes with, and in a new one once it is read', async () => {
+test("followMemberZone: uses the visitor's zone, and follows its changes", async () => {
   const { followMemberZone } = await import('./follow-member-zone.ts')
   const { visitorQuery } = await import('./visitor.ts')
   const client = new QueryClient()

@@ -21,15 +21,15 @@ async function sessionWith(visitor: Visitor | undefined): Promise<unknown> {
   return JSON.parse(html.replaceAll('&quot;', '"'))
 }
 
-test('until the server has answered, the session is loading', async () => {
+test('useSession: loading until the server has answered', async () => {
   expect(await sessionWith(undefined)).toEqual({ status: 'loading', user: null })
 })
 
-test('whoever is signed in is authenticated, by name', async () => {
+test('useSession: authenticated with the user when signed in', async () => {
   const user = { id: 'u1', email: 'a@b.test', name: 'A B' }
   expect(await sessionWith({ ...stranger, user })).toEqual({ status: 'authenticated', user })
 })
 
-test('a stranger is unauthenticated', async () => {
+test('useSession: unauthenticated for a stranger', async () => {
   expect(await sessionWith(stranger)).toEqual({ status: 'unauthenticated', user: null })
 })

@@ -56,7 +56,7 @@ test.each<[News, object]>([
     { kind: 'meeting-soon', podName: 'Gulf Coast Doors', when: 'start' },
     { type: 'info', message: 'Gulf Coast Doors meets in a few minutes.', url: '/meeting-agenda', linkText: 'Open the meeting' },
   ],
-])('%o is said in words', (news, words) => {
+])('toastOf: %o in words', (news, words) => {
   expect(toastOf(news)).toEqual(words)
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['marketplace', 'Apply to another pod in the marketplace when you are ready.'],
   ['opt-in', 'When you would like another pod, opt in and choose a day and time.'],
   ['membership', 'With a membership you can join another pod at any time.'],
-] as const)('whoever was removed is told how they come to their next pod: %s', (next, words) => {
+] as const)('toastOf: removed-from-pod says how to get to the next pod: %s', (next, words) => {
   expect(toastOf({ kind: 'removed-from-pod', podNumber: 214, next })).toEqual({
     type: 'warning',
     message: `You are no longer in pod 214. ${words}`,
@@ -74,6 +74,6 @@ test.each([
   })
 })
 
-test.each(['resync', 'pod-changed', 'applicants-changed', 'applications-changed'] as const)('%s is not said', (kind) => {
+test.each(['resync', 'pod-changed', 'applicants-changed', 'applications-changed'] as const)('toastOf: null for %s', (kind) => {
   expect(toastOf({ kind })).toBeNull()
 })

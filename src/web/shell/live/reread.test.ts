@@ -46,13 +46,13 @@ test.each<[News, string[]]>([
   [{ kind: 'removed-from-pod', podNumber: 1, next: 'matching' }, all],
   [{ kind: 'resync' }, all],
   [{ kind: 'of-a-newer-build' } as unknown as News, all],
-])('%o has read anew what it makes out of date', async (news, addresses) => {
+])('reread: %o reads only what it makes stale', async (news, addresses) => {
   const { asked, reread } = givenPage()
   await reread(news)
   expect(asked).toEqual(addresses)
 })
 
-test('applicants-changed: a closed application leaves the list without a read of the applicants', async () => {
+test('applicants-changed: a closed application is removed without a read of the applicants', async () => {
   const { client, asked, reread } = givenPage()
   const applicants = [{ application: { id: 'one' } }, { application: { id: 'two' } }]
   client.setQueryData(['/api/my-pod-applicants'], applicants)
@@ -61,21 +61,21 @@ test('applicants-changed: a closed application leaves the list without a read of
   expect(client.getQueryData(['/api/my-pod-applicants'])).toEqual([{ application: { id: 'two' } }])
 })
 
-test('applicants-changed: applicants that are being read when one is closed are read again', async () => {
+test('applicants-changed: applicants being read when one is closed are read again', async () => {
   const { client, asked, reread } = givenPage()
   void client.invalidateQueries({ queryKey: ['/api/my-pod-applicants'] })
   await reread({ kind: 'applicants-changed', closedId: 'one' })
   expect(asked).toEqual(['/api/my-pod-applicants', '/api/visitor', '/api/my-pod-applicants'])
 })
 
-test('what no page shows is not asked for, and is out of date where it is shown next', async () => {
+test('reread: does not read what no page shows, and marks it as stale', async () => {
   const { client, asked, reread } = givenPage(['/api/visitor', '/api/my-pod'])
   await reread({ kind: 'resync' })
   expect(asked).toEqual(['/api/visitor', '/api/my-pod'])
   expect(client.getQueryState(['/api/me'])?.isInvalidated).toBe(true)
 })
 
-test('who may no longer be on the page is led away before it asks for more', async () => {
+test('reread: the guard runs right after a changed visitor, before other reads', async () => {
   const { asked, state, reread } = givenPage()
   await reread({ kind: 'resync' })
   expect(asked).not.toContain('guard')
@@ -85,13 +85,13 @@ test('who may no longer be on the page is led away before it asks for more', asy
   expect(asked.slice(0, 2)).toEqual(['/api/visitor', 'guard'])
 })
 
-test('news that come together are read in at most two rounds', async () => {
+test('reread: events that arrive together cause at most two rounds', async () => {
   const { asked, reread } = givenPage()
   await Promise.all(Array.from({ length: 9 }, () => reread({ kind: 'pod-changed' })))
   expect(asked.filter((address) => address === '/api/my-pod').length).toBeLessThanOrEqual(2)
 })
 
-test('a server that is away harms nothing', async () => {
+test('reread: a failed read does not stop later ones', async () => {
   const { asked, state, reread } = givenPage()
   state.isAway = true
   await reread({ kind: 'resync' })

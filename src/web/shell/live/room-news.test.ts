@@ -26,16 +26,16 @@ test.each([
   [2, 3, 3],
   [3, 2, 3],
   [3, 3, 3],
-])('of the versions %d and %d of one room %d stays', (known, told, stays) => {
+])('withToldRoom: versions %d and %d of one room leave %d', (known, told, stays) => {
   expect(withToldRoom(givenView('m', known), { meetingId: 'm', room: room(told) })?.room?.version).toBe(stays)
 })
 
-test('a room that was just opened is that of the meeting in sight', () => {
+test('withToldRoom: a room that just opened belongs to the meeting shown', () => {
   const view = withToldRoom(givenView(null, null), { meetingId: 'm', room: room(1) })
   expect(view).toMatchObject({ meeting: { meetingId: 'm' }, room: { version: 1 } })
 })
 
-test('what is told of another meeting has everything read anew', () => {
+test('withToldRoom: null for another meeting', () => {
   expect(withToldRoom(givenView('m', 1), { meetingId: 'other', room: room(9) })).toBeNull()
   expect(withToldRoom({ ...givenView('m', 1), meeting: null }, { meetingId: 'm', room: room(9) })).toBeNull()
   const later = { ...room(1), plan: { ...plan, startsAt: startsAt + 1 } }

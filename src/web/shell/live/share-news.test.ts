@@ -47,7 +47,7 @@ function givenBrowser() {
 
 const someone = (): { userId: string } => ({ userId: `user ${(users += 1)}` })
 
-test('tabs of a browser share one stream: one reads it, all hear it, and one says it in words', async () => {
+test('shareNews: tabs share one stream: one reads it, all hear the event, and only the reader is to show it', async () => {
   const { openTab, readers, reader } = givenBrowser()
   const user = someone()
   const [first, second, third] = [openTab('first', user), openTab('second', user), openTab('third', user)]
@@ -59,7 +59,7 @@ test('tabs of a browser share one stream: one reads it, all hear it, and one say
   expect(readers()).toEqual(['first'])
 })
 
-test('a hidden tab gives the stream to one that is shown, and hears nothing', async () => {
+test('shareNews: a hidden tab hands the stream to a visible one, and hears nothing', async () => {
   const { openTab, readers, reader } = givenBrowser()
   const user = someone()
   const first = openTab('first', user)
@@ -73,7 +73,7 @@ test('a hidden tab gives the stream to one that is shown, and hears nothing', as
   expect(first.heard).toEqual([])
 })
 
-test('a browser that is hidden reads no stream, and reads everything anew when it is shown', async () => {
+test('shareNews: a hidden browser reads no stream, and resyncs when visible', async () => {
   const { openTab, readers, reader } = givenBrowser()
   const tab = openTab('first', { ...someone(), isVisible: false })
   expect(readers()).toEqual([])
@@ -85,7 +85,7 @@ test('a browser that is hidden reads no stream, and reads everything anew when i
   await expect.poll(readers).toEqual([])
 })
 
-test('who only waited for the stream no longer waits once hidden', async () => {
+test('shareNews: a tab waiting for the stream stops waiting when hidden', async () => {
   const { openTab, readers, reader } = givenBrowser()
   const user = someone()
   const first = openTab('first', user)
@@ -96,7 +96,7 @@ test('who only waited for the stream no longer waits once hidden', async () => {
   await expect.poll(readers).toEqual([])
 })
 
-test('after an interruption, and after a while without a reader, everything is read anew in all tabs', async () => {
+test('shareNews: all tabs resync after an interruption or a while without a reader', async () => {
   const { openTab, reader } = givenBrowser()
   const user = someone()
   const first = openTab('first', user)
@@ -116,7 +116,7 @@ test('after an interruption, and after a while without a reader, everything is r
   ])
 })
 
-test('accounts never mix', async () => {
+test('shareNews: accounts never mix', async () => {
   const { openTab, readers, reader } = givenBrowser()
   const [ann, bob] = [openTab('ann', someone()), openTab('bob', someone())]
   await reader('bob')
