@@ -10,8 +10,9 @@ type Schema = NonNullable<EndpointSpec['answer']>
 
 /** Serves `/api/openapi.json` and a page that shows the same to a reader. */
 export function installApiDocs(app: App, calls: Calls, info: ApiInfo): void {
-  const description = describeApi(calls, info)
-  app.get('/api/openapi.json', (context) => context.json(description))
+  // Made when it is first asked for: it takes as long as everything else that a start does in the process.
+  let description: object | null = null
+  app.get('/api/openapi.json', (context) => context.json((description ??= describeApi(calls, info))))
   app.get('/api/docs', (context) => context.html(renderDocs(calls, info.title, context.get('nonce'))))
 }
 
