@@ -4,7 +4,7 @@ import { limitOf } from './endpoint-limits.ts'
 
 const nameOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`
 
-test('limitOf: every write has a limit, and only reads that call the payment provider do', () => {
+test('limitOf: every write has a limit, and only three reads have one', () => {
   const writesWithout = api.filter((endpoint) => endpoint.method !== 'GET' && limitOf(endpoint) === null)
   expect(writesWithout.map(nameOf)).toEqual([])
   const readsWith = api.filter((endpoint) => endpoint.method === 'GET' && limitOf(endpoint) !== null)
