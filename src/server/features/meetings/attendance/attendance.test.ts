@@ -37,7 +37,7 @@ async function givenMeeting(pod: TestPod, attended: readonly Attendance[] = []):
   return onDay
 }
 
-test('the leader sees how everybody attended, and everybody else themselves alone', async () => {
+test('GET /api/my-pod/attendance: the leader sees all members, other members only themselves', async () => {
   const pod = await givenPod(app)
   const [leader, second, third] = pod.members as [TestMember, TestMember, TestMember]
   const days = [await givenMeeting(pod, ['present', 'late', 'missed']), await givenMeeting(pod, ['present', 'excused', 'late'])]
@@ -57,7 +57,7 @@ test('the leader sees how everybody attended, and everybody else themselves alon
   expect(await attendanceOf(third)).toEqual({ isWhole: false, members: [rows[2]], lastTime: null })
 })
 
-test('a deputy sees themselves alone, also while they stand in for the leader, who sees everybody all the while', async () => {
+test('GET /api/my-pod/attendance: a deputy sees only themselves, also when standing in for the leader', async () => {
   const pod = await givenPod(app)
   const deputy = pod.members[1]!
   await givenMeeting(pod, ['missed', 'present', 'missed'])
@@ -71,7 +71,7 @@ test('a deputy sees themselves alone, also while they stand in for the leader, w
   expect(await attendanceOf(pod.leader)).toMatchObject({ isWhole: true, members: { length: 3 }, lastTime: { away: 2 } })
 })
 
-test('twelve meetings are told, the oldest first; those nobody opened are missed by nobody', async () => {
+test('GET /api/my-pod/attendance: the last twelve held meetings, oldest first; unheld ones do not count', async () => {
   const pod = await givenPod(app, { others: 0 })
   const days: string[] = []
   for (let i = 0; i < 14; i += 1) days.push(await givenMeeting(pod, [i === 0 ? 'missed' : 'present']))
@@ -81,7 +81,7 @@ test('twelve meetings are told, the oldest first; those nobody opened are missed
   expect(members[0]!.meetings.map(({ onDay }) => onDay)).toEqual(days.slice(2))
 })
 
-test('when more than half were away last time the leader is told, until the pod meets at another time', async () => {
+test('GET /api/my-pod/attendance: warns the leader when over half were away, until the meeting time changes', async () => {
   const pod = await givenPod(app, { others: 3 })
   await givenMeeting(pod, ['present', 'present', 'missed', 'excused'])
   expect((await attendanceOf(pod.leader)).lastTime).toBeNull()
@@ -93,7 +93,7 @@ test('when more than half were away last time the leader is told, until the pod 
   expect((await attendanceOf(pod.leader)).lastTime).toBeNull()
 })
 
-test('whoever is in no pod, or was, has no attendance to look at', async () => {
+test('GET /api/my-pod/attendance: empty for a member of no pod and for a former member', async () => {
   const pod = await givenPod(app)
   const gone = pod.members[1]!
   await givenMeeting(pod, ['present', 'missed', 'present'])

@@ -12,7 +12,7 @@ async function lookForWitnesses(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
-test('half-way to its day the witness of an open commitment is asked, once', async () => {
+test('witnessesDue: asks the witness of an open commitment once, halfway to its due day', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [, member, witness] = pod.members
@@ -39,7 +39,7 @@ test('half-way to its day the witness of an open commitment is asked, once', asy
   expect(asked).toMatchObject([{ dueOn: '2026-01-12', witnessAskedAt: '2026-01-08T12:00:00.000Z' }])
 })
 
-test('nobody is asked about somebody they share no pod with any more, nor about what is past its day', async () => {
+test('witnessesDue: asks no witness outside the pod, and not about a commitment past its due day', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [leader, member, witness] = pod.members
@@ -55,7 +55,7 @@ test('nobody is asked about somebody they share no pod with any more, nor about 
   expect(heard).toEqual([])
 })
 
-test('more than one slice is worked through', async () => {
+test('witnessesDue: works through more than one slice', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [, member, witness] = pod.members

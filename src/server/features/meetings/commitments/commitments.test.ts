@@ -26,7 +26,7 @@ const letters = (app: TestApp, more: object = {}) => ({
   ...more,
 })
 
-test('what a member commits to stands in words, is seen by their pod, and is written once however often it is sent', async () => {
+test('POST /api/commitments: stores a commitment once, in words, for its pod to see', async () => {
   const app = await givenApp()
   const { pod, first, second } = await givenThree(app)
   const client = await app.as(first)
@@ -64,7 +64,7 @@ test('what a member commits to stands in words, is seen by their pod, and is wri
   expect((await stranger.post('/api/commitments', letters(app, { id: body.id }))).status).toBe(404)
 })
 
-test('without a pod somebody commits for themselves, and no pod they join later sees it', async () => {
+test('commitments: a member without a pod makes their own, and a pod joined later does not see it', async () => {
   const app = await givenApp()
   const alone = await givenMember(app)
   const client = await app.as(alone)
@@ -76,7 +76,7 @@ test('without a pod somebody commits for themselves, and no pod they join later 
   expect((await fellow.get('/api/commitments')).body.commitments).toEqual([])
 })
 
-test('a commitment is a number or own words, by a day that is near, with a witness of the pod', async () => {
+test('POST /api/commitments: 422 for an invalid number, text, due day, witness or id', async () => {
   const app = await givenApp()
   const { first } = await givenThree(app)
   const other = await givenMember(app)
@@ -102,7 +102,7 @@ test('a commitment is a number or own words, by a day that is near, with a witne
   expect((await client.post('/api/commitments', letters(app, { text: '🏠'.repeat(200), dueOn: '2026-04-05' }))).status).toBe(201)
 })
 
-test('one tap says what became of it, another one takes that back; nobody else can', async () => {
+test('PATCH /api/commitments: the member sets and clears the outcome; other members get 404', async () => {
   const app = await givenApp()
   const { pod, first, second } = await givenThree(app)
   const [client, fellow] = [await app.as(first), await app.as(second)]
@@ -119,7 +119,7 @@ test('one tap says what became of it, another one takes that back; nobody else c
   expect([(await client.delete(at)).status, (await client.delete(at)).status]).toEqual([204, 404])
 })
 
-test('what is past its day is answered for and not taken back', async () => {
+test('commitments: an overdue one can be settled but not deleted', async () => {
   const app = await givenApp()
   const { first } = await givenThree(app)
   const id = await givenCommitment(app, first.id, { dueOn: '2026-01-05' })
@@ -130,7 +130,7 @@ test('what is past its day is answered for and not taken back', async () => {
   expect((await client.patch(`/api/commitments/${id}`, { outcome: 'missed' })).status).toBe(200)
 })
 
-test('follow-through counts twelve weeks, a pod that of its members; the streak is for oneself alone', async () => {
+test('GET /api/commitments: follow-through of twelve weeks for the member and the pod, and the member’s streak', async () => {
   const app = await givenApp({ now: '2026-01-28T12:00:00Z' })
   const { pod, leader, first } = await givenThree(app)
   const settled = (userId: string, dueOn: string, outcome: 'done' | 'partly' | 'missed') =>
@@ -145,7 +145,7 @@ test('follow-through counts twelve weeks, a pod that of its members; the streak 
   expect(body.commitments.map(({ dueOn }: Commitment) => dueOn)).toEqual(['2026-01-20', '2026-01-20', '2026-01-13'])
 })
 
-test('a week the pod does not meet ends no streak', async () => {
+test('commitments: a week without a meeting does not end a streak', async () => {
   const app = await givenApp({ now: '2026-01-28T12:00:00Z' })
   const { pod, first } = await givenThree(app)
   for (const dueOn of ['2025-12-23', '2026-01-13', '2026-01-20']) {
@@ -160,7 +160,7 @@ test('a week the pod does not meet ends no streak', async () => {
   expect(await streak()).toEqual({ weeks: 3, longest: 3 })
 })
 
-test('what is said while the pod meets belongs to that meeting', async () => {
+test('POST /api/commitments: one made while the room is open belongs to that meeting', async () => {
   const app = await givenApp({ now: beforeMeeting })
   const pod = await givenPod(app)
   const page = await givenRoomPage(app, pod.leader)
@@ -175,7 +175,7 @@ test('what is said while the pod meets belongs to that meeting', async () => {
   expect(await meetingOf(inMeeting.id)).toEqual([body.meetingId])
 })
 
-test('a witness nudges once, while it is open; its member hears who asks about what', async () => {
+test('POST /api/commitments/:id/nudge: the witness nudges once while it is open, and the member is notified', async () => {
   const app = await givenApp()
   const { pod, leader, first, second } = await givenThree(app)
   const id = await givenCommitment(app, first.id, { podId: pod.id, witnessId: second.id })
@@ -193,7 +193,7 @@ test('a witness nudges once, while it is open; its member hears who asks about w
   expect((await witness.post(`/api/commitments/${settled}/nudge`)).body.code).toBe('commitment-over')
 })
 
-test('whoever has left the pod sees nothing of it, is nobody’s witness there, and keeps what is theirs', async () => {
+test('commitments: a former member sees only their own, and can no longer nudge as a witness', async () => {
   const app = await givenApp()
   const { pod, first, second } = await givenThree(app)
   const id = await givenCommitment(app, first.id, { podId: pod.id, witnessId: second.id })
@@ -205,7 +205,7 @@ test('whoever has left the pod sees nothing of it, is nobody’s witness there, 
   expect((await (await app.as(first)).get('/api/commitments')).body.commitments).toMatchObject([{ id }])
 })
 
-test('sixty commitments a day are enough for anybody', async () => {
+test('POST /api/commitments: 429 after sixty in a day', async () => {
   const app = await givenApp()
   const { first } = await givenThree(app)
   const client = await app.as(first)
@@ -213,7 +213,7 @@ test('sixty commitments a day are enough for anybody', async () => {
   expect((await client.post('/api/commitments', letters(app))).status).toBe(429)
 })
 
-test('takeBackCommitment: one that is due today can be taken back', async () => {
+test('takeBackCommitment: one due today can be deleted', async () => {
   const app = await givenApp()
   const { first } = await givenThree(app)
   const id = await givenCommitment(app, first.id, { dueOn: '2026-01-05' })
@@ -223,7 +223,7 @@ test('takeBackCommitment: one that is due today can be taken back', async () => 
 test.each([
   ['Asia/Tokyo', '2026-01-06'],
   ['America/Los_Angeles', '2026-01-05'],
-])('commitments: today is the day of the member’s time zone, in %s', async (timezone, today) => {
+])('commitments: today follows the member’s time zone, in %s', async (timezone, today) => {
   const app = await givenApp({ now: '2026-01-05T16:00:00Z' })
   const member = await givenMember(app, { profile: { timezone } })
   const id = await givenCommitment(app, member.id, { dueOn: '2026-01-05' })

@@ -60,7 +60,7 @@ async function givenCommitment(app: TestApp, pod: TestPod, by: number, outcome: 
   await app.deps.db.insert(commitments).values({ ...said, id: app.deps.newId(), outcome, settledAt: outcome && now })
 }
 
-test('a pod without meetings is young first and silent later, and who has none is told so', async () => {
+test('pod health: unknown without meetings, silent after weeks, and null for a member of no pod', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 3 })
   const loner = await givenMember(app)
@@ -81,7 +81,7 @@ test('a pod without meetings is young first and silent later, and who has none i
   expect(await factorsOf(app, pod.leader)).toMatchObject({ silence: [0, 'leader-help'], size: [70, null] })
 })
 
-test('twelve weeks are counted of those who are in the pod, each factor by its rule', async () => {
+test('pod health: counts twelve weeks of current members, each factor by its rule', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 3 })
   await givenMeeting(app, pod, ['missed', 'missed', 'missed', 'missed'], 1)
@@ -117,7 +117,7 @@ test('twelve weeks are counted of those who are in the pod, each factor by its r
   expect(await factorsOf(app, pod.leader)).toMatchObject({ commitments: [31, 'leader-help'] })
 })
 
-test('the same night again says the same, and the trend follows the weeks', async () => {
+test('pod health: running the job twice adds one week, and the trend follows the weeks', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 4 })
   const all = ['present', 'present', 'present', 'present', 'present'] as const
@@ -134,7 +134,7 @@ test('the same night again says the same, and the trend follows the weeks', asyn
   expect(second?.weeks.map(({ onDay }) => onDay)).toEqual(['2026-01-06', '2026-01-13'])
 })
 
-test('a pod is compared with those of its age once there are eight others', async () => {
+test('pod health: ranks a pod among those of its age once there are eight others', async () => {
   const app = await givenApp()
   const old = await givenPod(app, { others: 4 })
   app.clock.advance(40 * dayMs)

@@ -19,7 +19,7 @@ const deal = {
   downPercent: 100,
 }
 
-test('each member has a turn in the coming weeks before anybody has another, the longest without one first', async () => {
+test('GET /api/my-pod/hot-seats: members take turns, the one without a turn for longest first', async () => {
   const app = await givenApp()
   const { id: podId, members } = await givenPod(app)
   const [leader, first, second] = members.map(({ id }) => id)
@@ -47,7 +47,7 @@ test('each member has a turn in the coming weeks before anybody has another, the
   expect(body.members).toHaveLength(3)
 })
 
-test('whoever has the hot seat says what it is about, and the pod reads the figures of the deal with their formulas', async () => {
+test('PATCH /api/my-pod/hot-seats: the holder writes the brief, and the pod reads the figures of the deal', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [, member, other] = pod.members
@@ -69,7 +69,7 @@ test('whoever has the hot seat says what it is about, and the pod reads the figu
   expect(seen.find(({ onDay }: HotSeat) => onDay === '2026-01-13')).toEqual(again.body)
 })
 
-test('nobody writes on another’s hot seat, on one that was held, or on one that there is none of', async () => {
+test('PATCH /api/my-pod/hot-seats: 404 for another’s, a held and a missing turn, 422 for an invalid brief', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [leader, member] = pod.members
@@ -100,7 +100,7 @@ test('nobody writes on another’s hot seat, on one that was held, or on one tha
   }
 })
 
-test('whoever cannot come, or has left, loses no turn to anybody but for that meeting', async () => {
+test('hot seats: a member who cannot come gets the next meeting, and a former member is skipped', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [, member, other] = pod.members
@@ -113,7 +113,7 @@ test('whoever cannot come, or has left, loses no turn to anybody but for that me
   expect(coming.slice(0, 3).map(({ memberId }: HotSeat) => memberId)).toEqual([pod.leader.id, member!.id, pod.leader.id])
 })
 
-test('whoever is away on the day of a meeting keeps their turn for the next one', async () => {
+test('hot seats: a member away on the day has their turn the week before or after', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const member = pod.members[1]!.id

@@ -20,7 +20,7 @@ const part = (kind: RoomPart['kind'], inHotSeat: string | null, beganAt: number 
   turns: [],
 })
 
-test('whoever sat had their turn, whoever did not stays due, and a brief stays with whoever wrote it', async () => {
+test('keepHeld: records who sat as held and the others as dropped; a brief stays with its author', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [leader, first, second] = pod.members.map(({ id }) => id)

@@ -28,7 +28,7 @@ async function givenBriefed(app: TestApp) {
   }
 }
 
-test('each of the pod but its holder has one vote with a reason, which may change until a day after the meeting', async () => {
+test('hot seat votes: one per member but the holder, changeable until a day after the meeting', async () => {
   const app = await givenApp()
   const { ids, leader, holder, fellow, stranger, pod } = await givenBriefed(app)
   const heard = await hearNews(app)
@@ -62,7 +62,7 @@ test('each of the pod but its holder has one vote with a reason, which may chang
   expect((await leader.get(address)).body.held[0]).toMatchObject({ votesUntil: null, votes: [{ vote: 'pass' }] })
 })
 
-test('there is nothing to vote on where nobody has said what it is about, or it is not theirs any more', async () => {
+test('hot seat votes: 404 without a brief, or when the holder has left', async () => {
   const app = await givenApp()
   const { ids, pod, leader, fellow } = await givenBriefed(app)
   await givenHotSeat(app, { podId: pod.id, userId: ids.fellow, onDay: '2026-01-13' })
@@ -73,7 +73,7 @@ test('there is nothing to vote on where nobody has said what it is about, or it 
   expect((await fellow.post(`${seat}/vote`, said)).status).toBe(404)
 })
 
-test('votes and notes sent twice at once are there once', async () => {
+test('hot seats: a vote or note sent twice at once is stored once', async () => {
   const app = await givenApp()
   const { leader, fellow } = await givenBriefed(app)
   const note = { id: app.deps.newId(), text: 'Ask for the rent roll.' }
@@ -84,7 +84,7 @@ test('votes and notes sent twice at once are there once', async () => {
   expect([await db.$count(hotSeatVotes), await db.$count(hotSeatNotes)]).toEqual([2, 1])
 })
 
-test('notes are the pod’s alone, written once with their id, and end after ninety days', async () => {
+test('hot seat notes: written once per id by the pod’s members, and closed after ninety days', async () => {
   const app = await givenApp()
   const { ids, leader, holder, stranger, pod } = await givenBriefed(app)
   const id = app.deps.newId()
@@ -108,7 +108,7 @@ test('notes are the pod’s alone, written once with their id, and end after nin
   expect(late.body.code).toBe('hot-seat-refused')
 })
 
-test('what was said of a brief goes where another takes the hot seat', async () => {
+test('hot seats: votes and notes on a brief are deleted when another member takes the turn', async () => {
   const app = await givenApp()
   const { ids, leader, fellow, pod } = await givenBriefed(app)
   await leader.post(`${seat}/vote`, { vote: 'go', reason: 'Yes' })

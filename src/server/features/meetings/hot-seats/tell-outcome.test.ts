@@ -7,7 +7,7 @@ import { givenApp } from '#test/harness/index.ts'
 const address = '/api/my-pod/hot-seats'
 const past = `${address}/2025-10-07/1/outcome`
 
-test('whoever had the hot seat says months later what became of it, and may say it better', async () => {
+test('POST /api/my-pod/hot-seats outcome: the holder records it months later and can revise it', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [leader, holder] = pod.members

@@ -11,7 +11,7 @@ async function thin(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
-test('what was said of a hot seat is gone after ninety days; that it was held, and what became of it, stays', async () => {
+test('hotSeatsThinned: deletes brief, votes and notes after ninety days; the seat and its outcome stay', async () => {
   const app = await givenApp()
   const { db, newId } = app.deps
   const pod = await givenPod(app)

@@ -9,7 +9,7 @@ const parts = [
   { title: 'Talk', turns: 'none', timing: 'rest', seconds: 60 },
 ]
 
-test('the leader writes the pod’s own agenda, the next room uses it, and it can be taken back', async () => {
+test('agenda template: the leader writes one, the next room uses it, and it can be reset', async () => {
   const app = await givenApp({ now: beforeMeeting })
   const pod = await givenPod(app)
   const [leader, member] = [await app.as(pod.leader), await app.as(pod.members[1]!)]
@@ -26,7 +26,7 @@ test('the leader writes the pod’s own agenda, the next room uses it, and it ca
   expect((await leader.patch(address, { parts: null })).body.isOwn).toBe(false)
 })
 
-test('an agenda that is none is refused in the words of the form', async () => {
+test('PATCH /api/my-pod/agenda-templates: 422 names the invalid field of an agenda', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const leader = await app.as(pod.leader)

@@ -27,7 +27,7 @@ async function givenEnded(app: TestApp, minutes: number) {
 test.each([
   ['after its time has come', 12],
   ['before its time has come', 1],
-])('a meeting that its leader ends early, %s, is over everywhere', async (_, minutes) => {
+])('a meeting ended early, %s: the week, the pod, the meetings and the calendar show it as over', async (_, minutes) => {
   const app = await givenApp({ now: beforeMeeting })
   const { read } = await givenEnded(app, minutes)
   expect(await read('/api/my-week')).toMatchObject({ meeting: { startsAt: nextWeek }, nextMeetingOn: '2026-01-13' })
@@ -42,7 +42,7 @@ test.each([
   expect(entries).toMatchObject([{ startsAt: thisWeek, meeting: { isOver: true } }])
 })
 
-test('a meeting that was ended before its time is not announced any more', async () => {
+test('remindersDue: sends no reminder of a meeting that ended before its time', async () => {
   const app = await givenApp({ now: beforeMeeting })
   await givenEnded(app, 1)
   const heard = await hearNews(app)
@@ -53,7 +53,7 @@ test('a meeting that was ended before its time is not announced any more', async
   expect(mails.filter(({ template }) => template.startsWith('meeting-reminder'))).toEqual([])
 })
 
-test('a meeting that is held as planned stays the present one until it ends', async () => {
+test('GET /api/my-week: a meeting held as planned stays current while it runs', async () => {
   const app = await givenApp({ now: beforeMeeting })
   const { pages, pulse } = await givenFullRoom(app)
   app.clock.advance(12 * minuteMs)

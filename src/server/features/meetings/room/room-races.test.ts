@@ -31,7 +31,7 @@ function process(now = beforeMeeting): Promise<TestApp> {
 
 const roomOf = (reply: { body: unknown }) => (reply.body as RoomPulse).room
 
-test('two who press next at once move on once, whatever process they are at', async () => {
+test('room: two "next" requests at once move on once, also in two processes', async () => {
   const { pod, pages, pulse } = await givenFullRoom(here)
   const { meetingId } = pulse
   const started = roomOf(await pages[0]!.send(meetingId, { kind: 'start' }))
@@ -55,7 +55,7 @@ test('two who press next at once move on once, whatever process they are at', as
   expect(turns[0]!.id).toBe(from)
 })
 
-test('a room that two open at once is one room, and both are in it', async () => {
+test('room: two members opening it at once get one room, with both in it', async () => {
   const pod = await givenPod(here)
   const pages = [await givenRoomPage(here, pod.members[0]!), await givenRoomPage(there, pod.members[1]!)]
   const replies = await Promise.all(pages.map((page) => page.here()))
@@ -66,7 +66,7 @@ test('a room that two open at once is one room, and both are in it', async () =>
   expect(rows[0]!.room!.people.filter(({ connections }) => connections.length > 0)).toHaveLength(2)
 })
 
-test('pages that come and go at the same moment wait for each other, and none is refused', async () => {
+test('room: pages that come and leave at once are all answered with 200', async () => {
   const { pod, pages, pulse } = await givenFullRoom(here, { others: 5 })
   const coming = await Promise.all(pod.members.flatMap((member) => [here, there].map((app) => givenRoomPage(app, member))))
   for (const { clock } of [here, there]) clock.advance(5_000)
@@ -78,7 +78,7 @@ test('pages that come and go at the same moment wait for each other, and none is
   expect(new Set(outcomesOf(replies))).toEqual(new Set(['200']))
 })
 
-test('a restart in the middle loses nothing: the clock goes on as if it had not been', async () => {
+test('room: a restart in the middle loses no state, and the clock runs on', async () => {
   const { pages, pulse } = await givenFullRoom(here)
   const { meetingId } = pulse
   const before = roomOf(await pages[0]!.send(meetingId, { kind: 'start' }))

@@ -25,12 +25,12 @@ async function wake(): Promise<void> {
   await app.runJobs()
 }
 
-test('everybody reads the server’s clock', async () => {
+test('GET /api/time: returns the server’s clock without a session', async () => {
   const { status, body } = await app.anonymous.get('/api/time')
   expect([status, body]).toEqual([200, { serverAt: app.clock.now().getTime() }])
 })
 
-test('a room opens a quarter of an hour before, with the first page that comes', async () => {
+test('room: opens fifteen minutes before the meeting, with the first page', async () => {
   const early = await givenApp({ now: '2026-01-06T23:44:00Z' })
   const pod = await givenPod(early)
   const page = await givenRoomPage(early, pod.leader)
@@ -47,7 +47,7 @@ test('a room opens a quarter of an hour before, with the first page that comes',
   expect(read.body.members).toHaveLength(3)
 })
 
-test('whoever is in no pod has no room, and nobody enters that of another pod', async () => {
+test('room: none for a member of no pod, and 404 for another pod’s room', async () => {
   const { pulse } = await givenFullRoom(app)
   const { pages: others } = await givenFullRoom(app)
   const stranger = await givenRoomPage(app, await givenMember(app))
@@ -61,7 +61,7 @@ test('whoever is in no pod has no room, and nobody enters that of another pod', 
   }
 })
 
-test('an id of another’s page is not taken over, and connections are nobody else’s to read', async () => {
+test('room: a connection id of another member is refused and not shown', async () => {
   const { pages, pulse } = await givenFullRoom(app)
   const [first, second] = pages
   const taken = await second!.client.post('/api/my-pod/room/here', { connection: first!.connection })
@@ -71,7 +71,7 @@ test('an id of another’s page is not taken over, and connections are nobody el
   expect(roomOf(await first!.here()).people.map(({ connections }) => connections)).toEqual([['here'], ['here'], ['here']])
 })
 
-test('a whole meeting is held, written down, and scored', async () => {
+test('room: a whole meeting runs, is stored with its attendance, and is scored', async () => {
   const { pod, pages, pulse } = await givenFullRoom(app, { others: 3 })
   const { meetingId } = pulse
   const [leader, second] = pages
@@ -101,7 +101,7 @@ test('a whole meeting is held, written down, and scored', async () => {
   expect((await second!.client.post('/api/my-pod/room/score', { meetingId, score: 1 })).body.code).toBe('room-refused')
 })
 
-test('notes are there once however often they are sent, and the pod hears of them', async () => {
+test('room notes: a note sent twice is stored once, and the pod is notified', async () => {
   const { pages, pulse } = await givenFullRoom(app)
   const { meetingId } = pulse
   const note = { id: app.deps.newId(), meetingId, kind: 'need', text: ' A lender in Ohio ' }
@@ -118,7 +118,7 @@ test('notes are there once however often they are sent, and the pod hears of the
   await expect.poll(() => heard).toMatchObject([{ news: { kind: 'room-changed', meetingId, room: null } }])
 })
 
-test('each change reaches everybody in the pod, whole, and changes nothing when it comes twice', async () => {
+test('room: each change sends the whole room to the pod once', async () => {
   const { pod, pages, pulse } = await givenFullRoom(app, { others: 5 })
   const heard = await hearNews(app)
   const started = await pages[0]!.send(pulse.meetingId, { kind: 'start' })
@@ -131,7 +131,7 @@ test('each change reaches everybody in the pod, whole, and changes nothing when 
   expect(heard[0]!.to.toSorted()).toEqual(pod.members.map(({ id }) => id).toSorted())
 })
 
-test('hot seats go to whoever the pod was told, and whoever cannot come is passed over', async () => {
+test('room: the hot seat queue passes over a member who cannot come', async () => {
   const pod = await givenPod(app)
   const ids = pod.members.map(({ id }) => id).toSorted()
   const away = { podId: pod.id, onDay: '2026-01-06', userId: ids[0]!, answer: 'no', answeredAt: app.clock.now() } as const
@@ -140,7 +140,7 @@ test('hot seats go to whoever the pod was told, and whoever cannot come is passe
   expect(roomOf(await page.here()).hotSeatQueue).toEqual([ids[1], ids[0], ids[2]])
 })
 
-test('a page that stays waits for nobody who holds the room', async () => {
+test('POST /api/my-pod/room/here: a page that stays does not wait for a locked room', async () => {
   const { pages, pulse } = await givenFullRoom(app)
   await app.deps.db.transaction(async (tx) => {
     await tx.select().from(meetings).where(eq(meetings.id, pulse.meetingId)).for('update')
@@ -151,7 +151,7 @@ test('a page that stays waits for nobody who holds the room', async () => {
   })
 })
 
-test('whoever falls silent is lost, and another keeps the time', async () => {
+test('room: after 42 seconds of silence the timekeeper is replaced, and can come back', async () => {
   const { pages, pulse } = await givenFullRoom(app)
   const [leader, second] = pages
   await leader!.send(pulse.meetingId, { kind: 'start' })
@@ -165,7 +165,7 @@ test('whoever falls silent is lost, and another keeps the time', async () => {
   expect((await leader!.send(pulse.meetingId, { kind: 'pause', seen: 0 })).status).toBe(200)
 })
 
-test('a member who is removed in the middle loses their turns and the room', async () => {
+test('room: a member removed during the meeting loses their turns and access to the room', async () => {
   const { pod, pages, pulse } = await givenFullRoom(app, { others: 3 })
   const [leader, second, third] = pages
   await leader!.send(pulse.meetingId, { kind: 'start' })
@@ -178,7 +178,7 @@ test('a member who is removed in the middle loses their turns and the room', asy
   expect(room.parts.flatMap(({ turns }) => turns).filter(({ who }) => who === second!.id)).toEqual([])
 })
 
-test('a meeting that nobody ends is over by itself, and one that nobody began was not held', async () => {
+test('roomsDue: ends a meeting left running, and marks one never started as unheld', async () => {
   const begun = await givenFullRoom(app)
   const waiting = await givenFullRoom(app)
   await begun.pages[0]!.send(begun.pulse.meetingId, { kind: 'start' })

@@ -25,7 +25,7 @@ async function statesOf(): Promise<[onDay: string, state: string][]> {
   return rows.map(({ onDay, state }) => [onDay, state])
 }
 
-test('a meeting whose room nobody opened did not take place, once it may be entered no more', async () => {
+test('unheldNoted: marks a meeting without a room as unheld once it can no longer be entered', async () => {
   const pod = await givenPod(app)
   await givenPod(app, { others: 0, leader: await givenMember(app) })
   app.clock.advance(hourMs + 15 * 60_000)
@@ -39,14 +39,14 @@ test('a meeting whose room nobody opened did not take place, once it may be ente
   expect((await page.client.get('/api/my-pod/room')).body).toMatchObject({ meeting: { onDay: '2026-01-13' }, room: null })
 })
 
-test('a meeting whose room was opened is left alone', async () => {
+test('unheldNoted: adds no second meeting where a room was opened', async () => {
   await givenFullRoom(app)
   app.clock.advance(dayMs)
   await night()
   expect((await statesOf()).map(([onDay]) => onDay)).toEqual(['2026-01-06'])
 })
 
-test('a pod that met elsewhere for weeks is not introduced to itself', async () => {
+test('room: the first room of a pod that is weeks old is not a first meeting', async () => {
   const pod = await givenPod(app)
   app.clock.advance(28 * dayMs)
   const page = await givenRoomPage(app, pod.leader)

@@ -17,7 +17,7 @@ const meetingsOf = async (app: TestApp, by: TestMember, query = '') =>
   (await (await app.as(by)).get(`${path}${query}`)).body.meetings
 const nextAt = async (app: TestApp, by: TestMember) => (await (await app.as(by)).get('/api/my-pod')).body.pod.weeklyMeeting.nextAt
 
-test('a moved meeting is where it was moved to, for everybody and wherever the next one is told, and goes back', async () => {
+test('PATCH /api/my-pod/meetings: a moved meeting shows its new time, notifies the pod and can be restored', async () => {
   const app = await givenApp()
   const { leader, members } = await givenPod(app)
   const heard = await hearNews(app)
@@ -45,7 +45,7 @@ test('a moved meeting is where it was moved to, for everybody and wherever the n
   expect(rows).toEqual([{ sequence: 2 }])
 })
 
-test('a skipped meeting is shown as skipped, is not the next one, and takes no answer', async () => {
+test('PATCH /api/my-pod/meetings: a skipped meeting is not the next one and takes no answer', async () => {
   const app = await givenApp()
   const { leader } = await givenPod(app)
   await change(app, leader, first, { skip: true, reason: 'Holidays' })
@@ -57,7 +57,7 @@ test('a skipped meeting is shown as skipped, is not the next one, and takes no a
   expect((await answer(app, leader, first, { answer: 'yes' })).body.code).toBe('meeting-skipped')
 })
 
-test('a pod that leaves holidays out meets on one that its leader restores', async () => {
+test('PATCH /api/my-pod/meetings: the leader restores a meeting on a skipped holiday', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { dayTime: 'mon-1900', skipsHolidays: true })
   const january = async () => (await meetingsOf(app, pod.leader, '?from=2026-01-19T12:00:00Z&to=2026-01-21T12:00:00Z'))[0]
@@ -67,7 +67,7 @@ test('a pod that leaves holidays out meets on one that its leader restores', asy
   expect(await january()).toMatchObject({ isSkipped: false, movedFrom: null, holiday })
 })
 
-test('a leader lets the pod leave holidays out, and meet on them again', async () => {
+test('PATCH /api/pods: the leader turns skipping of holidays on and off', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { dayTime: 'mon-1900' })
   const leader = await app.as(pod.leader)
@@ -82,7 +82,7 @@ test('a leader lets the pod leave holidays out, and meet on them again', async (
   expect(rows).toEqual([{ meeting_sequence: 2 }])
 })
 
-test('only whoever leads changes meetings, one way at a time, and none that has begun', async () => {
+test('PATCH /api/my-pod/meetings: only by the leader, one change at a time, before the meeting starts', async () => {
   const app = await givenApp()
   const { leader, members } = await givenPod(app)
   expect((await change(app, members[1]!, first, { skip: true })).body.code).toBe('leader-only')
@@ -97,7 +97,7 @@ test('only whoever leads changes meetings, one way at a time, and none that has 
   expect((await app.deps.db.execute('select from meeting_changes')).rows).toEqual([])
 })
 
-test('members say whether they come until two hours before; a check-in is for those who can’t', async () => {
+test('meeting answers: accepted until two hours before; only a "no" may have a check-in', async () => {
   const app = await givenApp()
   const { leader, members } = await givenPod(app, { others: 1 })
   const member = members[1]!
@@ -116,7 +116,7 @@ test('members say whether they come until two hours before; a check-in is for th
   expect((await answer(app, await givenMember(app), second, { answer: 'yes' })).status).toBe(404)
 })
 
-test('who comes is asked anew when a meeting moves, and whoever has left is named no more', async () => {
+test('meeting answers: cleared when the meeting moves, and hidden for a former member', async () => {
   const app = await givenApp()
   const { leader, members } = await givenPod(app)
   const [, gone] = members
@@ -129,7 +129,7 @@ test('who comes is asked anew when a meeting moves, and whoever has left is name
   expect(await answers()).toEqual([0, 0])
 })
 
-test('members far away learn from which meeting on a clock change moves it on their clock', async () => {
+test('GET /api/my-pod/meetings: names the meeting from which a clock change shifts the time abroad', async () => {
   const app = await givenApp()
   const { members } = await givenPod(app, { member: { profile: { timezone: 'Europe/Berlin' } } })
   const told = (await meetingsOf(app, members[1]!, '?from=2026-03-01T00:00:00Z&to=2026-04-10T00:00:00Z')).map(
@@ -141,7 +141,7 @@ test('members far away learn from which meeting on a clock change moves it on th
   ])
 })
 
-test('without a pod there are no meetings, and no more are shown than a little over a year', async () => {
+test('GET /api/my-pod/meetings: empty without a pod, and 422 for a range of two years', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   expect((await client.get(path)).body).toEqual({ timezone: null, meetings: [] })
@@ -149,7 +149,7 @@ test('without a pod there are no meetings, and no more are shown than a little o
     expect((await client.get(`${path}${query}`)).status).toBe(422)
 })
 
-test('two tabs that move one meeting: one of them holds, and it was changed twice', async () => {
+test('PATCH /api/my-pod/meetings: two moves at once both succeed and count as two changes', async () => {
   const app = await givenApp()
   const { leader } = await givenPod(app)
   const times = ['2026-01-07T12:00', '2026-01-08T12:00']
@@ -159,7 +159,7 @@ test('two tabs that move one meeting: one of them holds, and it was changed twic
   expect(rows).toEqual([{ sequence: 2 }])
 })
 
-test('a meeting whose room is open stays where it is, and the next one can still be moved', async () => {
+test('PATCH /api/my-pod/meetings: 409 while the meeting’s room is open; the next meeting can be changed', async () => {
   const app = await givenApp({ now: beforeMeeting })
   const { leader, members } = await givenPod(app)
   expect((await (await givenRoomPage(app, members[1]!)).here()).status).toBe(200)
@@ -171,7 +171,7 @@ test('a meeting whose room is open stays where it is, and the next one can still
   expect((await change(app, leader, second, { skip: true })).status).toBe(204)
 })
 
-test('of whoever opens a room and whoever skips its meeting at once, one is first and the other is told', async () => {
+test('PATCH /api/my-pod/meetings: opening the room and skipping the meeting race; one succeeds', async () => {
   const app = await givenApp({ now: beforeMeeting })
   const { leader, members } = await givenPod(app)
   const page = await givenRoomPage(app, members[1]!)

@@ -4,7 +4,7 @@ import { givenPod } from '#test/factories/pods.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { listUntold, type UntoldHotSeat } from './untold.ts'
 
-test('hot seats nobody has told of come slice by slice, each once, two of one day among them', async () => {
+test('listUntold: pages through the hot seats of a period once each, two on one day included', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const seat = (onDay: string, position: number) =>

@@ -40,7 +40,7 @@ async function givenTurns(app: TestApp) {
 const turnsOf = (body: { coming: HotSeat[] }) =>
   body.coming.slice(0, 3).map(({ onDay, memberId, brief: said }) => [onDay, memberId, said?.question ?? null])
 
-test('a member asks for a later turn, and with a yes both have the other’s, with what each has written', async () => {
+test('hot seat swap: acceptance exchanges the turns, with what each member has written', async () => {
   const app = await givenApp()
   const { ids, leader, first, second } = await givenTurns(app)
   await second.post(`${address}/2026-01-06/1/notes`, { id: app.deps.newId(), text: 'Ask for the rent roll.' })
@@ -76,7 +76,7 @@ test('a member asks for a later turn, and with a yes both have the other’s, wi
   expect(told[0]?.text).toContain('Your turn: Tuesday, January 13, 2026')
 })
 
-test('whoever is asked reads so by mail, and may decline; whoever asked may take it back', async () => {
+test('hot seat swap: the member asked gets an email and can decline; the asking member can withdraw', async () => {
   const app = await givenApp()
   const { ids, leader, first } = await givenTurns(app)
   await leader.post(mine, later)
@@ -92,7 +92,7 @@ test('whoever is asked reads so by mail, and may decline; whoever asked may take
   expect((await first.post(`${mine}/answer`, { accept: true })).body.code).toBe('hot-seat-refused')
 })
 
-test('only an own turn to come is changed, for a later one of somebody else, and each is asked about once', async () => {
+test('hot seat swap: only an own coming turn for a later one of another member, each asked about once', async () => {
   const app = await givenApp()
   const { leader, first, second } = await givenTurns(app)
   const stranger = await app.as(await givenMember(app))
@@ -112,7 +112,7 @@ test('only an own turn to come is changed, for a later one of somebody else, and
   expect(taken.body.detail).toBe('One of the two hot seats is already asked about.')
 })
 
-test('two who answer at once change places once, and nobody after the meeting began, or with whoever left or is away', async () => {
+test('hot seat swap: answers at once keep all turns; refused after the start, or if a member left or is away', async () => {
   const app = await givenApp()
   const { pod, leader, first } = await givenTurns(app)
   await leader.post(mine, later)
@@ -139,7 +139,7 @@ test('two who answer at once change places once, and nobody after the meeting be
   expect(await app.deps.db.$count(hotSeats, and(isFirst, eq(hotSeats.userId, third.ids.leader)))).toBe(1)
 })
 
-test('nobody changes places while the room of one of the two meetings is being opened', async () => {
+test('hot seat swap: refused while the room of one of the meetings is being opened', async () => {
   const app = await givenApp()
   const { pod, ids, leader, first } = await givenTurns(app)
   await leader.post(mine, later)

@@ -38,7 +38,7 @@ async function holdMeeting({ pages, meetingId, votes }: { pages: RoomPage[]; mee
   expect(ended.body.room.status).toBe('ended')
 }
 
-test('each sees their own votes and how many have voted, and what was chosen once all have', async () => {
+test('ballots: a member sees their own votes and the count, and the result once all have voted', async () => {
   const { pages, pulse } = await givenFullRoom(app)
   const { meetingId } = pulse
   const [leader, second, third] = pages as [RoomPage, RoomPage, RoomPage]
@@ -55,7 +55,7 @@ test('each sees their own votes and how many have voted, and what was chosen onc
   expect(heard[0]!.news).toEqual({ kind: 'room-changed', meetingId, room: null })
 })
 
-test('the chosen deputy stands ready once the meeting is over, and the pod is told', async () => {
+test('ballots: the chosen member becomes deputy after the meeting, and the pod is notified', async () => {
   const { pod, pages, pulse } = await givenFullRoom(app)
   const [leader, second, third] = pages as [RoomPage, RoomPage, RoomPage]
   const { meetingId } = pulse
@@ -77,7 +77,7 @@ test('the chosen deputy stands ready once the meeting is over, and the pod is to
   await expect.poll(() => heard.map(({ news }) => news.kind)).toContain('pod-changed')
 })
 
-test('whom the leader named meanwhile stays deputy, and the deputy is voted on no more', async () => {
+test('ballots: a deputy named by the leader after the vote stays deputy', async () => {
   const { pod, pages, pulse } = await givenFullRoom(app)
   const [leader, second, third] = pages as [RoomPage, RoomPage, RoomPage]
   const { meetingId } = pulse
@@ -88,7 +88,7 @@ test('whom the leader named meanwhile stays deputy, and the deputy is voted on n
   expect(await deputyOf(pod)).toBe(second.id)
 })
 
-test('a pod that has a deputy votes on the rules alone', async () => {
+test('ballots: a pod with a deputy votes only on the rules', async () => {
   const { pages, pulse, pod } = await givenFullRoom(app)
   await pages[0]!.client.patch(`/api/pods/${pod.id}`, { deputy: pod.members[1]!.email })
   const refused = await vote(pages[0]!, { meetingId: pulse.meetingId, question: 'deputy', choice: pages[2]!.id })
@@ -96,7 +96,7 @@ test('a pod that has a deputy votes on the rules alone', async () => {
   expect(Object.keys(await ballotsOf(pages[0]!))).toEqual(['confidentiality', 'lateness', 'misses'])
 })
 
-test('a removed member votes no more, their votes count no more, and they do not become deputy', async () => {
+test('ballots: a removed member cannot vote, their votes do not count, and they do not become deputy', async () => {
   const { pod, pages, pulse } = await givenFullRoom(app, { others: 3 })
   const [leader, second, third, fourth] = pages as [RoomPage, RoomPage, RoomPage, RoomPage]
   const { meetingId } = pulse
@@ -114,7 +114,7 @@ test('a removed member votes no more, their votes count no more, and they do not
   expect(await deputyOf(pod)).toBe(third.id)
 })
 
-test('what cannot be chosen is refused in words, and so is a meeting that is not the first', async () => {
+test('ballots: refuse an invalid choice or question, and a meeting that is not the pod’s first', async () => {
   const { pages, pulse } = await givenFullRoom(app)
   const { meetingId } = pulse
   const [leader, second] = pages as [RoomPage, RoomPage, RoomPage]
@@ -137,7 +137,7 @@ test('what cannot be chosen is refused in words, and so is a meeting that is not
   expect((await vote(second, { meetingId: later, question: 'lateness', choice: 'no-matter' })).status).toBe(404)
 })
 
-test('whoever has not come does not vote', async () => {
+test('ballots: a member who has not entered the room cannot vote', async () => {
   const pod = await givenPod(app)
   const page = await givenRoomPage(app, pod.leader)
   const { meetingId } = (await page.here()).body
@@ -146,7 +146,7 @@ test('whoever has not come does not vote', async () => {
   expect(refused.body).toMatchObject({ code: 'room-refused', detail: 'Come into the room to vote.' })
 })
 
-test('two votes of one member at once leave one, and a meeting that ends meanwhile takes a vote or refuses it', async () => {
+test('ballots: two votes at once leave one; a vote racing the end of the meeting is stored or refused', async () => {
   const { pod, pages, pulse } = await givenFullRoom(app)
   const { meetingId } = pulse
   const [leader, second] = pages as [RoomPage, RoomPage, RoomPage]
