@@ -14,7 +14,7 @@ async function noticesOf(app: TestApp, member: Parameters<TestApp['as']>[0]) {
   )
 }
 
-test('a sign-in from another browser and a new password stand among the notifications, and lead to the account', async () => {
+test('account notifications: a new device and a new password are listed, with a link to the account', async () => {
   const app = await givenApp()
   const member = await givenSignInAccount(app.deps)
   await signIn(openBrowser(app.app, testOrigin), member.email)
@@ -33,7 +33,7 @@ test('a sign-in from another browser and a new password stand among the notifica
   )
 })
 
-test('what concerns the safety of an account is told there whatever is chosen, once, and to nobody but its member', async () => {
+test('account notifications: cannot be switched off, list each safety event once, and omit secret links', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const refused = await (await app.as(member)).patch('/api/notification-choices', { topic: 'account', app: false, mail: false })

@@ -71,7 +71,7 @@ async function untilHeldUp({ deps: { db } }: TestApp, count: number): Promise<nu
   return find()
 }
 
-test('a process that dies while it tells a slice has told nobody of it, and the next one tells everybody once', async () => {
+test('tellOfAnnouncement: a slice whose process died notifies no member; a retry notifies each once', async () => {
   const app = await givenApp({ now })
   await givenCrowd(app, slice)
   await givenMember(app)
@@ -88,7 +88,7 @@ test('a process that dies while it tells a slice has told nobody of it, and the 
   expect(await countTold(app)).toEqual({ notices: slice + 1, readers: slice + 1, mails: 1, waiting: 0 })
 })
 
-test('a slice that is told again, as its process died before it could say so, leads on once', async () => {
+test('tellOfAnnouncement: a repeated slice notifies each member once and queues one next slice', async () => {
   const app = await givenApp({ now })
   await givenCrowd(app, slice)
   await givenMember(app)
@@ -99,7 +99,7 @@ test('a slice that is told again, as its process died before it could say so, le
   expect(await countTold(app)).toEqual({ notices: slice + 1, readers: slice + 1, mails: 1, waiting: 0 })
 })
 
-test('a slice in which nobody has access is passed by', async () => {
+test('tellOfAnnouncement: continues past a slice without members with access', async () => {
   const app = await givenApp({ now })
   await givenCrowd(app, slice)
   await app.deps.db.execute("update access_overrides set general = false where user_id::text like '00000000%'")
@@ -110,7 +110,7 @@ test('a slice in which nobody has access is passed by', async () => {
   expect(await countTold(app)).toEqual({ notices: 1, readers: 1, mails: 1, waiting: 0 })
 })
 
-test('two workers that tell the same slice at the same time tell everybody once', async () => {
+test('tellOfAnnouncement: two workers on one slice notify each member once', async () => {
   const database = await givenDatabase()
   const kept = { url: database.url, drop: async () => undefined }
   const here = await givenApp({ now, database: kept })
@@ -130,7 +130,7 @@ test('two workers that tell the same slice at the same time tell everybody once'
   expect(await countTold(here)).toEqual({ notices: slice + 3, readers: slice + 3, mails: 3, waiting: 0 })
 })
 
-test('what members chose, when they want quiet and who left counts as it is when their slice is told', async () => {
+test('tellOfAnnouncement: choices, quiet hours, access and deleted accounts count when the slice runs', async () => {
   const app = await givenApp({ now })
   await givenCrowd(app, slice)
   const late = { profile: { timezone: 'Asia/Kolkata' } }
@@ -167,7 +167,7 @@ test('what members chose, when they want quiet and who left counts as it is when
   expect(left).toEqual({ [plain.email]: expect.stringContaining('05 18:'), [quiet.email]: '06 01:30' })
 })
 
-test('open pages of all who see it hear that there is something new, however many they are', async () => {
+test('tellOfAnnouncement: sends a live event to all who see the notification, over one thousand members', async () => {
   const app = await givenApp({ now })
   await givenCrowd(app, slice)
   const [member, off] = [await givenMember(app), await givenMember(app)]
@@ -190,7 +190,7 @@ test('open pages of all who see it hear that there is something new, however man
   expect([await unread(member), await unread(off)]).toEqual([1, 0])
 })
 
-test('telling a slice takes one transaction, however many there are in it', async () => {
+test('tellOfAnnouncement: takes as many database connections for one member as for six', async () => {
   const app = await givenApp({ now })
   const postId = await givenAnnouncement(app)
   const { $client: pool } = app.deps.db as typeof app.deps.db & { $client: Pool }

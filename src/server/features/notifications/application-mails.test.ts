@@ -22,7 +22,7 @@ const outbox = async (app: TestApp): Promise<Mail[]> => (await app.anonymous.get
 
 const mailsTo = async (app: TestApp, { email }: { email: string }) => (await outbox(app)).filter(({ to }) => to === email)
 
-test('an accepted applicant gets one mail, in the words of their zone, with the way to their pod', async () => {
+test('application emails: an accepted applicant gets one, in their time zone, with a link to the pod', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const leader = await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' })
   const pod = await givenPod(app, { leader, name: 'Doors & Daughters <3' })
@@ -44,7 +44,7 @@ test('an accepted applicant gets one mail, in the words of their zone, with the 
   expect(mail?.html).toContain('Doors &amp; Daughters &lt;3')
 })
 
-test('a leader hears of a new applicant, with their message as text', async () => {
+test('application emails: the leader gets one about a new applicant, with the message as text', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const applicant = await givenMember(app, { firstName: 'Dana', lastName: 'Whitfield' })
@@ -57,7 +57,7 @@ test('a leader hears of a new applicant, with their message as text', async () =
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod/applicants'])
 })
 
-test('a closed application is told kindly, a withdrawn one not at all', async () => {
+test('application emails: a declined applicant gets one, a withdrawn one gets none', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [closed, withdrawn] = [await givenApplication(app, pod), await givenApplication(app, pod)]
@@ -70,7 +70,7 @@ test('a closed application is told kindly, a withdrawn one not at all', async ()
   expect(await mailsTo(app, withdrawn.applicant)).toEqual([])
 })
 
-test('an occasion told twice, one after the other or at once, is one mail', async () => {
+test('writeMail: the same cause, repeated or at once, writes one email', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
@@ -86,7 +86,7 @@ test('an occasion told twice, one after the other or at once, is one mail', asyn
   expect(await mailsTo(app, { email: 'a@b.test' })).toHaveLength(1)
 })
 
-test('names never become headers', async () => {
+test('application emails: a line break in a name adds no header', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const applicant = await givenMember(app, { firstName: 'Dana\r\nBcc: e@f.test', lastName: 'X\u0001Y' })
@@ -98,7 +98,7 @@ test('names never become headers', async () => {
   expect(eml.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
 })
 
-test('an address with a line break is refused before anything is written', async () => {
+test('writeMail: refuses an address with a line break and writes nothing', async () => {
   const app = await givenApp()
   const mail = writeLetter(letter, 'Landmark')
   const write = writeMail(app.deps, { occasion: 'smuggled', to: 'a@b.test\r\nBcc: c@d.test', mail })

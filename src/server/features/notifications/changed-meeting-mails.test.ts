@@ -34,7 +34,7 @@ const told = (file: string | null) => {
   }
 }
 
-test('the others in a pod read of several changes at once, in their own zone and with an invitation for their calendar', async () => {
+test('meeting-changed email: one for several changes, in the member’s time zone, with an invitation', async () => {
   const app = await givenApp()
   const { pod, change, member } = await givenTwo(app)
   await change({ skip: true })
@@ -54,7 +54,7 @@ test('the others in a pod read of several changes at once, in their own zone and
   expect((await app.anonymous.get(`/dev/outbox/${mail?.id}`)).text).toContain('<h2>Calendar</h2><pre>BEGIN:VCALENDAR')
 })
 
-test('a skipped meeting is taken out of calendars, one that takes place after all comes back, in the version of the feed', async () => {
+test('meeting-changed email: cancels a skipped meeting, and invites again in the next version when restored', async () => {
   const app = await givenApp()
   const { change } = await givenTwo(app)
   await change({ skip: true })
@@ -72,7 +72,7 @@ test('a skipped meeting is taken out of calendars, one that takes place after al
   expect(Number(second.sequence)).toBe(Number(first.sequence) + 1)
 })
 
-test('nobody hears of a meeting that is as it was before, or that has begun meanwhile', async () => {
+test('meeting-changed email: none when a meeting is skipped and restored', async () => {
   const app = await givenApp()
   const { change } = await givenTwo(app)
   await change({ skip: true })
@@ -81,7 +81,7 @@ test('nobody hears of a meeting that is as it was before, or that has begun mean
   expect(await changedMails(app)).toEqual([])
 })
 
-test('in quiet hours the mail waits for their end, unless it would come too late for the meeting', async () => {
+test('meeting-changed email: waits for the end of quiet hours, unless that is too late for the meeting', async () => {
   // In India it is half past nine in the evening, and the meeting begins there before quiet hours end.
   const app = await givenApp({ now: '2026-01-06T16:00:00Z' })
   const { change, lead, member } = await givenTwo(app)

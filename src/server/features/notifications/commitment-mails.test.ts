@@ -19,7 +19,7 @@ async function givenWitnessed(app: TestApp) {
   return { witness, member, id }
 }
 
-test('a witness who is asked reads of whom and of what, once; with the account of the member the mail is gone', async () => {
+test('witness-asked email: sent once, and deleted with the member’s account', async () => {
   const app = await givenApp()
   const { witness, member, id } = await givenWitnessed(app)
   for (let i = 0; i < 2; i++) await app.deps.jobs.enqueue(app.deps.db, witnessAsked, { commitmentId: id })
@@ -33,7 +33,7 @@ test('a witness who is asked reads of whom and of what, once; with the account o
   expect((await outbox(app)).filter(({ template }) => template === 'witness-asked')).toEqual([])
 })
 
-test('a nudge is a mail to the member; what is settled meanwhile is told nobody', async () => {
+test('nudged email: goes to the member; none is sent for a settled commitment', async () => {
   const app = await givenApp()
   const { witness, member, id } = await givenWitnessed(app)
   expect((await (await app.as(witness)).post(`/api/commitments/${id}/nudge`)).status).toBe(200)
@@ -53,7 +53,7 @@ test('a nudge is a mail to the member; what is settled meanwhile is told nobody'
   expect(await outbox(app)).toHaveLength(1)
 })
 
-test('whoever looks for witnesses half-way has each written to once, however often they look', async () => {
+test('witnessesDue: emails the witness once, also when it runs twice', async () => {
   const app = await givenApp()
   const { witness } = await givenWitnessed(app)
   app.clock.advance(9 * 24 * 3_600_000)

@@ -26,7 +26,7 @@ function givenMailServer(
   }
 }
 
-test('a mail is handed over once, however often the job runs', async () => {
+test('deliverMail: sends an email once, also when the job runs several times', async () => {
   const app = await givenApp()
   const mail = givenMailServer()
   const id = await givenMail(app)
@@ -38,7 +38,7 @@ test('a mail is handed over once, however often the job runs', async () => {
   expect(await findMail(app.deps.db, id)).toMatchObject({ status: 'sent', attempts: 1, settledAt: app.clock.now() })
 })
 
-test('a mail that fails stays in the outbox and leaves at the next attempt', async () => {
+test('deliverMail: an email that fails stays in the outbox and is sent at the next attempt', async () => {
   const app = await givenApp()
   const id = await givenMail(app)
   const away = givenMailServer(async () => Promise.reject(new Error('connect ECONNREFUSED')))
@@ -48,7 +48,7 @@ test('a mail that fails stays in the outbox and leaves at the next attempt', asy
   expect(await findMail(app.deps.db, id)).toMatchObject({ status: 'sent', attempts: 2, error: null })
 })
 
-test('a mail in the hand of a process that died is taken up again after a while', async () => {
+test('deliverMail: an email of a process that died is sent after two minutes', async () => {
   const app = await givenApp()
   const id = await givenMail(app)
   const dead = givenMailServer(() => new Promise<'sent'>(() => undefined))
@@ -62,7 +62,7 @@ test('a mail in the hand of a process that died is taken up again after a while'
   expect(mail.handed).toHaveLength(1)
 })
 
-test('a mail refused for good, or too often, is given up', async () => {
+test('deliverMail: an email refused for good, or after the last attempt, is given up', async () => {
   const app = await givenApp()
   const refused = await givenMail(app)
   const never = givenMailServer(async () => Promise.reject(new MailRefusedError('no such user')))
@@ -89,7 +89,7 @@ const letWaitingJobsBecomeDue = (app: TestApp) =>
 
 const dropJobs = (app: TestApp) => app.deps.db.execute(sql`delete from pgboss.job where name = ${mailDue.name}`)
 
-test('deliverMail: a mail whose worker was killed is sent once its lease has ended, by the job that came too early', async () => {
+test('deliverMail: an email whose worker was killed is sent after its lease, by the job that came too early', async () => {
   const app = await givenApp()
   const id = await givenMail(app)
   await killWhileSending(app, id)
@@ -102,7 +102,7 @@ test('deliverMail: a mail whose worker was killed is sent once its lease has end
   expect(await findMail(app.deps.db, id)).toMatchObject({ status: 'captured', attempts: 2 })
 })
 
-test('requeueOverdueMails: a mail that no job comes for is sent, once', async () => {
+test('requeueOverdueMails: an email without a job is sent, once', async () => {
   const app = await givenApp()
   const [lost, never, failing] = [await givenMail(app), await givenMail(app), await givenMail(app)]
   await killWhileSending(app, lost)
@@ -120,7 +120,7 @@ test('requeueOverdueMails: a mail that no job comes for is sent, once', async ()
   expect(await findMail(app.deps.db, failing)).toMatchObject({ status: 'queued', attempts: 1 })
 })
 
-test('requeueOverdueMails: a mail whose job still waits in a long queue gets no second job', async () => {
+test('requeueOverdueMails: an email whose job still waits gets no second job', async () => {
   const app = await givenApp()
   await givenMail(app)
   app.clock.advance((overdueAfterSeconds + 1) * 1_000)
@@ -129,7 +129,7 @@ test('requeueOverdueMails: a mail whose job still waits in a long queue gets no 
   expect(rows).toHaveLength(1)
 })
 
-test('mail times: the lease outlasts the time after which a worker counts as lost; a mail is overdue only after its last retry pause', () => {
+test('mail times: the lease outlasts a lost worker, and an email is overdue only after the last retry pause', () => {
   expect(mailLeaseSeconds).toBeGreaterThan(lostAfterSeconds)
   expect(overdueAfterSeconds).toBeGreaterThan(longestRetryPauseSeconds)
   expect(overdueAfterSeconds).toBeGreaterThan(mailLeaseSeconds)

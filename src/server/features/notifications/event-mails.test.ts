@@ -42,7 +42,7 @@ const told = (file: string | null) => {
   return { method: readCalendar(file ?? '').getFirstPropertyValue('method'), uid: value('uid'), starts: value('dtstart') }
 }
 
-test('whoever was next in line reads once that the seat is theirs, with an invitation, and sees it on open pages', async () => {
+test('seat-given email: the next member in line gets one, with an invitation and a live event', async () => {
   const app = await givenApp()
   const { eventId, answer, line } = await givenLine(app)
   const heard = await hearNews(app)
@@ -58,7 +58,7 @@ test('whoever was next in line reads once that the seat is theirs, with an invit
   ])
 })
 
-test('a seat that is given back is told to the next, and whoever waits anew and has it again is told again', async () => {
+test('seat-given email: a seat given back goes to the next member, and a second seat sends a second email', async () => {
   const app = await givenApp()
   const { answer, line } = await givenLine(app)
   await answer(line[0], 'maybe')
@@ -71,7 +71,7 @@ test('a seat that is given back is told to the next, and whoever waits anew and 
   expect(await readersOf(app, 'seat-given')).toEqual([line[1], line[1], line[2]].map(({ email }) => email).sort())
 })
 
-test('more seats and a deleted account make room, too; whoever gave the seat up before the mail was written reads nothing', async () => {
+test('seat-given email: sent after more seats or a deleted account; none to a member who gave the seat up', async () => {
   const app = await givenApp()
   const { answer, line, client, path } = await givenLine(app)
   expect((await client.patch(path, { capacity: 2 })).status).toBe(200)
@@ -84,7 +84,7 @@ test('more seats and a deleted account make room, too; whoever gave the seat up 
   expect(await readersOf(app, 'seat-given')).toEqual([line[1].email, line[2].email].sort())
 })
 
-test('two processes that hear of one seat at once write one mail', async () => {
+test('seat-given email: one, also when two processes handle the seat at once', async () => {
   const app = await givenApp()
   const { eventId, answer, line } = await givenLine(app)
   await answer(line[0], 'no')
@@ -96,7 +96,7 @@ test('two processes that hear of one seat at once write one mail', async () => {
   expect(await mailsOf(app, 'seat-given')).toMatchObject([{ to: line[1].email }])
 })
 
-test('one time that is moved or called off is told once to those who answered yes or maybe, as it stands after all changes', async () => {
+test('event-changed email: one per moved or canceled date to members who said yes or maybe, in its final state', async () => {
   const app = await givenApp()
   const { eventId, answer, line, client, path } = await givenLine(app)
   await answer(line[1], 'maybe')
@@ -115,7 +115,7 @@ test('one time that is moved or called off is told once to those who answered ye
   expect(off.map(({ calendar }) => told(calendar).method)).toEqual(['CANCEL', 'CANCEL'])
 })
 
-test('an event that is called off is told for each of its times that was answered; one that is as it was is told nobody', async () => {
+test('event-changed email: sent for a canceled event, and not when the time is restored', async () => {
   const app = await givenApp()
   const { line, client, path } = await givenLine(app)
   await client.patch(path, { startsWall: '2026-01-06T20:00' })
@@ -129,7 +129,7 @@ test('an event that is called off is told for each of its times that was answere
   expect(off[0]?.text).toContain('Next time: Not planned yet')
 })
 
-test('answers go along with an event that takes place once, and its new day is told', async () => {
+test('event-changed email: a moved one-time event keeps its answers and emails its new day', async () => {
   const app = await givenApp()
   const { line, client, path } = await givenLine(app, { repeats: 'none' })
   await client.patch(path, { startsWall: '2026-01-09T19:00', durationMinutes: 30 })

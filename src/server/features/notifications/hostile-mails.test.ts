@@ -50,11 +50,11 @@ async function headOf(letter: Letter<string>): Promise<string> {
 /** The names of a message's headers in their order; lines that go on begin with a blank. */
 const namesOf = (head: string): string[] => head.split('\r\n').flatMap((line) => /^[^\s:]+(?=:)/.exec(line) ?? [])
 
-describe.each(previews)('the letter $id', ({ write }) => {
+describe.each(previews)('email $id', ({ write }) => {
   const letter = write(facts)
   const harmless = saying(letter, 'word')
 
-  test('shows what would run elsewhere as text, in both of its forms', () => {
+  test('shows hostile text as text, in HTML and in plain text', () => {
     const { html: usual } = writeLetter(harmless, facts.productName)
     for (const text of hostileTexts) {
       const { html, text: plain } = writeLetter(saying(letter, text), facts.productName)
@@ -64,7 +64,7 @@ describe.each(previews)('the letter $id', ({ write }) => {
     }
   })
 
-  test('has the headers it always has, whatever its words', async () => {
+  test('has the same headers whatever its words', async () => {
     const usual = namesOf(await headOf(harmless))
     for (const text of hostileTexts) {
       const head = await headOf(saying(letter, text))
@@ -86,7 +86,7 @@ const about = (text: string): Letter => ({
   footer: text,
 })
 
-test('a notice and the note of a device carry the words as they are, and lead nowhere else', async () => {
+test('notifications and push: carry hostile text unchanged, with the path of the product only', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const client = await app.as(member)
@@ -122,7 +122,7 @@ test.each([
   'Dana <dana@example.com>\r\n\r\nHi',
   'dana@example.com\u2028',
   '"<script>"@example.com',
-])('a letter to %j leaves for nobody, and its notice is there', async (email) => {
+])('sendLetter: an invalid address %j gets no email, and the notification is listed', async (email) => {
   const app = await givenApp()
   const member = await givenMember(app)
   const to = { userId: member.id, email, timezone: 'UTC' }

@@ -128,7 +128,7 @@ const letters: { message: IdentityMessage; subject: string; words: string[]; lin
 ]
 
 test.each(letters.map((letter) => ({ ...letter, what: 'what' in letter.message ? letter.message.what : '' })))(
-  'a mail about $message.kind $what says what happened, what to do, and what to do if it was not them',
+  'identity emails: $message.kind $what has its subject, words and links',
   async ({ message, subject, words, links }) => {
     const app = await givenApp()
     const mail = await mailOf(app, message)
@@ -139,7 +139,7 @@ test.each(letters.map((letter) => ({ ...letter, what: 'what' in letter.message ?
   },
 )
 
-test('what a stranger typed is not sent to an address that nobody has proven to be theirs', async () => {
+test('identity emails: an unconfirmed address does not get text that a stranger typed', async () => {
   const name = 'Claim your prize at https://evil.example'
   for (const message of [
     { kind: 'verify-email', email, name, url, minutes: 1440 },
@@ -152,7 +152,7 @@ test('what a stranger typed is not sent to an address that nobody has proven to 
   }
 })
 
-test('names and browsers become neither headers nor markup nor links', async () => {
+test('identity emails: a name or browser adds no header, markup or link', async () => {
   const app = await givenApp()
   const name = '<script>alert(1)</script>\r\nBcc:e@f.test'
   const device = 'http://evil.example/<b>x</b>'
@@ -164,21 +164,21 @@ test('names and browsers become neither headers nor markup nor links', async () 
   expect(eml.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
 })
 
-test('times are told in the zone of the reader where they have told it', async () => {
+test('identity emails: times are in the time zone of a member who has one', async () => {
   const app = await givenApp()
   const member = await givenMember(app, { profile: { timezone: 'America/New_York' } })
   const mail = await mailOf(app, { kind: 'security-changed', email: member.email, name: 'D', at, what: 'passkey-added' })
   expect(mail.text).toContain('When: Monday, January 5, 2026 at 7:00 AM EST')
 })
 
-test('with a sign-in service of the operator the mail says where a password is changed', async () => {
+test('identity emails: with an external sign-in service, name where to change the password', async () => {
   const environment = { OIDC_ISSUER: 'https://id.example.test/x', OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' }
   const app = await givenApp({ environment })
   const { text } = await mailOf(app, { kind: 'new-device', ...person, at, device: 'Firefox on Linux', address: null })
   expect(text).toContain('choose a new password at id.example.test.')
 })
 
-test('a message told twice, one after the other or at once, is one mail', async () => {
+test('tellOfIdentity: a message handled repeatedly or at once sends one email', async () => {
   const app = await givenApp()
   await tell(app.deps, app.deps.db, { kind: 'account-deleted', ...person, at })
   const { rows } = await app.deps.db.execute<{ data: { id: string; sealed: string } }>(
@@ -191,7 +191,7 @@ test('a message told twice, one after the other or at once, is one mail', async 
   expect(await outbox(app)).toHaveLength(1)
 })
 
-test('no table holds the link of a mail in the open, neither before nor after it is written', async () => {
+test('identity emails: no table holds the link in plain text, before or after sending', async () => {
   const app = await givenApp()
   const copy = async (): Promise<string> => {
     const jobs = await app.deps.db.execute(sql`select row_to_json(job)::text as line from pgboss.job`)
@@ -208,7 +208,7 @@ test('no table holds the link of a mail in the open, neither before nor after it
   expect((await outbox(app))[0]?.links).toEqual([url])
 })
 
-test('a message that was sealed under another secret, or has no address, is dropped and fails no job', async () => {
+test('tellOfIdentity: ignores a message sealed with another secret or with an invalid address', async () => {
   const app = await givenApp()
   const other = { ...app.deps, secret: 'another-secret-that-is-long-enough-too' }
   await tell(other, app.deps.db, { kind: 'account-deleted', ...person, at })

@@ -18,7 +18,7 @@ async function givenGone(app: TestApp, member: Parameters<TestApp['as']>[0]): Pr
   expect((await (await app.as(member)).delete('/api/account')).status).toBe(204)
 }
 
-test('when a leader deletes their account, whoever leads the pod now is told, once', async () => {
+test('became-leader email: one to the new leader after a leader deletes their account', async () => {
   const app = await givenApp()
   const leader = await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' })
   const pod = await givenPod(app, { leader })
@@ -37,7 +37,7 @@ test('when a leader deletes their account, whoever leads the pod now is told, on
   expect(await leaderMails(app)).toHaveLength(1)
 })
 
-test('a member who goes leaves the leader as they are, and the last one out leaves nobody to tell', async () => {
+test('became-leader email: none when a member or the last leader deletes their account', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   await givenGone(app, pod.members[1]!)
@@ -47,7 +47,7 @@ test('a member who goes leaves the leader as they are, and the last one out leav
   expect(await leaderMails(app)).toEqual([])
 })
 
-test('of two who lead one after the other, only the one who still does is told', async () => {
+test('became-leader email: of two successors only the current leader gets one', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const others = pod.members.slice(1)
@@ -59,7 +59,7 @@ test('of two who lead one after the other, only the one who still does is told',
   expect((await leaderMails(app)).map(({ to }) => to)).toEqual([others.find((member) => member !== first)!.email])
 })
 
-test('the others in the pod are told who leads it now, each once', async () => {
+test('leader-changed email: another member gets one with the name of the new leader', async () => {
   const app = await givenApp()
   const member = { firstName: 'Dana', lastName: 'Whitfield' }
   const leader = await givenMember(app)
@@ -75,7 +75,7 @@ test('the others in the pod are told who leads it now, each once', async () => {
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
 })
 
-test('a leader who was chosen reads so, and so do those who stay', async () => {
+test('leader emails: a chosen leader and the other members get one each, also when sent twice', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { name: 'Doors & Daughters' })
   const change = { podId: pod.id, newLeaderId: pod.leader.id, changeId: app.deps.newId(), why: 'chosen' } as const

@@ -12,18 +12,18 @@ const content: MailContent = {
   calendar: 'BEGIN:VCALENDAR\r\n',
 }
 
-test('a mail comes out of the outbox byte for byte, and takes less room there than it says', () => {
+test('mail content: opens byte for byte, and is smaller than its parts when sealed', () => {
   const sealed = sealContent(deps, content)
   expect(openContent(deps, sealed)).toEqual(content)
   expect(sealed.length).toBeLessThan(content.eml.length + html.length)
 })
 
-test('a mail that was kept before contents were packed is read as it was', () => {
+test('mail content: reads an unpacked older format', () => {
   const stored = { eml: content.eml.toString('base64'), html, text: content.text }
   const sealed = createSealer(deps, 'mail-content').seal(JSON.stringify(stored))
   expect(openContent(deps, sealed)).toEqual({ ...content, calendar: null })
 })
 
-test('what was sealed under another secret opens to nothing', () => {
+test('openContent: null for content sealed with another secret', () => {
   expect(openContent({ ...deps, secret: 'another' }, sealContent(deps, content))).toBeNull()
 })

@@ -32,7 +32,7 @@ async function givenMatched(
   return given
 }
 
-test('whoever a match placed gets one mail: with whom, when, and why', async () => {
+test('match-found email: one to a placed member, with the members, the time and the reason', async () => {
   const app = await givenApp()
   const lead = await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' })
   const dana = await givenMember(app, { firstName: 'Dana', profile: { timezone: 'America/Los_Angeles' } })
@@ -51,7 +51,7 @@ test('whoever a match placed gets one mail: with whom, when, and why', async () 
   expect((await mailsTo(app, lead)).map(({ text }) => text)).toEqual([expect.stringContaining('You lead this pod to begin with')])
 })
 
-test('those who were in the pod before get one mail for all who are new', async () => {
+test('match-newcomers email: one to existing members for all newcomers', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 2, maxMembers: 6 })
   app.clock.advance(dayMs)
@@ -70,7 +70,7 @@ test('those who were in the pod before get one mail for all who are new', async 
   expect((await mailsTo(app, ana)).map(({ template }) => template)).toEqual(['match-found'])
 })
 
-test('whoever loses a place that a match gave reads whose mistake it was, and that the day stays the same', async () => {
+test('match-undone email: says that the mistake was ours and the date stays the same', async () => {
   const app = await givenApp()
   const [lead, dana] = [await givenMember(app), await givenMember(app, { firstName: 'Dana' })]
   const memberIds = [lead.id, dana.id]
@@ -93,7 +93,7 @@ test('whoever loses a place that a match gave reads whose mistake it was, and th
   expect(undone?.text).toContain('the day stays the same: a pod by Monday, January 12, 2026.')
 })
 
-test('those who were told of newcomers are told once that these went again, and nobody else is', async () => {
+test('match-newcomers-gone email: one to members who had read of the newcomers', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 2, maxMembers: 6 })
   app.clock.advance(dayMs)
@@ -111,7 +111,7 @@ test('those who were told of newcomers are told once that these went again, and 
   expect((await mailsTo(app, ana)).map(({ template }) => template).sort()).toEqual(['match-found', 'match-undone'])
 })
 
-test('a match that is taken back before anybody was written to is written of to nobody', async () => {
+test('match emails: none when a match is undone before any was sent', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 2, maxMembers: 6 })
   app.clock.advance(dayMs)
@@ -133,7 +133,7 @@ async function givenUndone({ deps, runJobs, clock }: TestApp, given: readonly { 
   await runJobs()
 }
 
-test('a match that is told of after its place has ended is told of no more', async () => {
+test('match emails: none for a membership that has already ended', async () => {
   const app = await givenApp()
   const { id: podId, members } = await givenPod(app)
   const [place] = await app.deps.db.select().from(places).where(eq(places.podId, podId))
@@ -147,7 +147,7 @@ test('a match that is told of after its place has ended is told of no more', asy
   for (const member of members) expect(await mailsTo(app, member)).toEqual([])
 })
 
-test('whoever got no place is told once a week what would make it faster; not whoever waits no more or has no membership', async () => {
+test('still-looking email: weekly to an unplaced member; none without a wait or without access', async () => {
   const app = await givenApp()
   const dana = await givenMember(app, { firstName: 'Dana', profile: { timezone: 'America/Los_Angeles' } })
   const [gone, lapsed] = [await givenMember(app), await givenMember(app, { access: { general: false } })]
@@ -191,7 +191,7 @@ async function givenRunWithout(
   await runJobs()
 }
 
-test('whoever is placed reads of the first meeting that takes place, and so do those who were there', async () => {
+test('match emails: name the first meeting that is not skipped', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { dayTime: 'tue-1900', others: 1, maxMembers: 6 })
   const lead = await app.as(pod.leader)

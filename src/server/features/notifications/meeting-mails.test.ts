@@ -15,7 +15,7 @@ const movedMails = async (app: TestApp): Promise<Map<string, Mail>> => {
   return byReader
 }
 
-test('everybody in a pod reads once, in their own zone, when it meets from now on', async () => {
+test('meeting-moved email: one to each member, in their time zone', async () => {
   const app = await givenApp()
   const leader = await givenMember(app, { firstName: 'Marisol', profile: { timezone: 'Asia/Kolkata' } })
   const pod = await givenPod(app, {
@@ -44,7 +44,7 @@ test('everybody in a pod reads once, in their own zone, when it meets from now o
   expect(mails.get(member!.email)?.text).toContain('Next meeting: Thursday, January 8, 2026')
 })
 
-test('an address that is none keeps the mail from nobody else, and of a pod that is no more nobody hears', async () => {
+test('meeting-moved email: an invalid address does not stop the others, and an unknown pod sends none', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   await app.deps.db.execute(sql`update users set email = ${'x\r\nbcc: a@b.test'} where id = ${pod.leader.id}`)
@@ -55,7 +55,7 @@ test('an address that is none keeps the mail from nobody else, and of a pod that
   expect([...(await movedMails(app)).keys()].sort()).toEqual(others.sort())
 })
 
-test('the next meeting is the one that takes place: not one that is skipped, and where one was moved to', async () => {
+test('meeting-moved email: the next meeting is not a skipped one, and has the moved day', async () => {
   const app = await givenApp()
   const leader = await givenMember(app, { profile: { timezone: 'America/New_York' } })
   const pod = await givenPod(app, { leader, dayTime: 'thu-1900', others: 0 })

@@ -194,7 +194,7 @@ const letters: { name: string; message: BillingMessage; subject: string; words: 
   },
 ]
 
-test.each(letters)('a mail about $name says what happened and what can be done', async ({ message, subject, words, links }) => {
+test.each(letters)('membership emails: $name has its subject, words and links', async ({ message, subject, words, links }) => {
   const member = await givenMember(app, { firstName: 'Dana', profile: { timezone: 'America/Los_Angeles' } })
   await tell(member, message)
   const [mail, ...more] = await mailsTo(member)
@@ -206,13 +206,13 @@ test.each(letters)('a mail about $name says what happened and what can be done',
   expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/undefined|null|NaN|Invalid|!(?!doctype|important|--|\[endif)/)
 })
 
-test('days are told in the zone of the member, and in UTC before there is one', async () => {
+test('membership emails: days are in UTC for a member without a time zone', async () => {
   const member = await givenPerson(app, { name: 'Eli Whitfield' })
   await tell(member, { kind: 'canceling', endsAt: at, untilEnd: 'open', openUntil: null })
   expect((await mailsTo(member))[0]?.text).toContain('Ends on: Tuesday, June 2, 2026')
 })
 
-test('an occasion told twice, one after the other or at once, is one mail; another occasion is another', async () => {
+test('membership emails: one cause, repeated or at once, sends one email; another cause sends another', async () => {
   const member = await givenMember(app)
   const message: BillingMessage = { kind: 'payment-failed', ...money, lastDayAt: null }
   for (let i = 0; i < 3; i++)
@@ -225,19 +225,19 @@ test('an occasion told twice, one after the other or at once, is one mail; anoth
   expect(await mailsTo(member)).toHaveLength(2)
 })
 
-test('occasions of two members with the same name are two mails', async () => {
+test('membership emails: the same cause for two members sends two emails', async () => {
   const members = [await givenMember(app), await givenMember(app)]
   for (const member of members) await tell(member, { kind: 'resumed' }, 'resumed')
   for (const member of members) expect(await mailsTo(member)).toHaveLength(1)
 })
 
-test('who is no longer there is written nothing', async () => {
+test('membership emails: none to an unknown user', async () => {
   const before = (await app.anonymous.get('/dev/outbox.json')).body.mails.length
   await tell({ id: app.deps.newId() }, { kind: 'ended' })
   expect((await app.anonymous.get('/dev/outbox.json')).body.mails).toHaveLength(before)
 })
 
-test('a name becomes neither a header nor markup', async () => {
+test('membership emails: markup in a name is not in the HTML, and the subject stays the same', async () => {
   const member = await givenMember(app, { firstName: 'Dana\r\nBcc: e@f.test <script>alert(1)</script>' })
   await tell(member, { kind: 'kept' })
   const [mail] = await mailsTo(member)
@@ -245,7 +245,7 @@ test('a name becomes neither a header nor markup', async () => {
   expect(mail?.subject).toBe('Your membership goes on')
 })
 
-test('money is written as its currency is', () => {
+test('moneyInWords: formats an amount by its currency', () => {
   expect(moneyInWords(5_900, 'usd')).toBe('$59.00')
   expect(moneyInWords(123_456, 'usd')).toBe('$1,234.56')
   expect(moneyInWords(5_900, 'eur')).toBe('€59.00')

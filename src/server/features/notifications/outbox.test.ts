@@ -11,7 +11,7 @@ async function givenMail({ deps, anonymous, runJobs }: TestApp): Promise<string>
   return (await anonymous.get('/dev/outbox.json')).body.mails[0].id
 }
 
-test('the outbox lists mails and shows each whole, its HTML shut away', async () => {
+test('GET /dev/outbox: lists emails and shows each, with its HTML in a sandbox', async () => {
   const app = await givenApp()
   expect((await app.anonymous.get('/dev/outbox')).text).toContain('No mail yet.')
   const id = await givenMail(app)
@@ -32,12 +32,12 @@ test('the outbox lists mails and shows each whole, its HTML shut away', async ()
   expect(eml.headers.get('content-disposition')).toContain('attachment')
 })
 
-test('an unknown mail is not found', async () => {
+test('GET /dev/outbox/:id: 404 for an unknown email', async () => {
   const app = await givenApp()
   for (const id of ['x', app.deps.newId()]) expect((await app.anonymous.get(`/dev/outbox/${id}`)).status).toBe(404)
 })
 
-test('in production there is no outbox to read', async () => {
+test('GET /dev/outbox: 404 in production', async () => {
   const app = await givenApp({ environment: productionEnvironment })
   for (const path of ['/dev/outbox', '/dev/outbox.json']) expect((await app.anonymous.get(path)).status).toBe(404)
 })

@@ -36,7 +36,7 @@ async function givenPlaceEnded(app: TestApp, { id }: TestMember, how: EndedHow, 
   })
 }
 
-test('whoever the leader removed gets one mail, with the day of their next pod while they wait for a match', async () => {
+test('place-removed email: one to a removed member, with the date of the next pod while they wait', async () => {
   const app = await givenApp()
   const { member, pod } = await givenDana(app, general)
   await givenPlaceEnded(app, member, 'removed', true)
@@ -58,7 +58,7 @@ test.each([
   ['the marketplace', undefined, 'The pod marketplace shows your best matches first.'],
   ['opting in', general, 'When you would like another pod, opt in and choose a day and time.'],
   ['a membership first', noAccess, 'With a membership you can join another pod at any time.'],
-])('whoever was removed and does not wait is told of %s (%j)', async (_, access, words) => {
+])('place-removed email: without a wait it points to %s (access %j)', async (_, access, words) => {
   const app = await givenApp()
   const { member } = await givenDana(app, access)
   await givenPlaceEnded(app, member, 'removed')
@@ -66,7 +66,7 @@ test.each([
   expect((await lostMails(app)).map(({ text }) => text)).toEqual([expect.stringContaining(words)])
 })
 
-test('whoever lost their place with their membership reads what happened and how to come back', async () => {
+test('place-lapsed email: says what happened and how to come back', async () => {
   const app = await givenApp()
   const { member, pod } = await givenDana(app, noAccess)
   await givenPlaceEnded(app, member, 'lapsed')
@@ -79,7 +79,7 @@ test('whoever lost their place with their membership reads what happened and how
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/subscription'])
 })
 
-test('whoever has a membership again by then reads how to join a pod', async () => {
+test('place-lapsed email: a member with a membership again reads how to join a pod', async () => {
   const app = await givenApp()
   const { member } = await givenDana(app, noAccess)
   await givenPlaceEnded(app, member, 'lapsed')
@@ -90,7 +90,7 @@ test('whoever has a membership again by then reads how to join a pod', async () 
   expect(mail?.links).toEqual(['http://localhost:3000/dashboard/pod'])
 })
 
-test('whoever left by themselves, is gone, or has a pod again is written nothing', async () => {
+test('place emails: none after leaving, a deleted account or joining another pod', async () => {
   const app = await givenApp()
   const [left, gone, placed] = [await givenDana(app), await givenDana(app), await givenDana(app)]
   await givenPlaceEnded(app, left.member, 'left')

@@ -38,17 +38,20 @@ const decisions = [
   },
 ]
 
-test.each(decisions)('a decision is told in one mail ($template), however many webhooks tell of it', async (decision) => {
-  const { template, subject, outcome } = decision
-  const canceler = await givenCanceler(app)
-  const { start, decide } = canceler
-  const token = await start()
-  const replies = await Promise.all([1, 2, 3].map(() => decide(token, outcome)))
-  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-  expect(await mailsOf(canceler)).toMatchObject([{ template, subject }])
-})
+test.each(decisions)(
+  'cancellation flow: a decision sends one email ($template), also when sent three times',
+  async (decision) => {
+    const { template, subject, outcome } = decision
+    const canceler = await givenCanceler(app)
+    const { start, decide } = canceler
+    const token = await start()
+    const replies = await Promise.all([1, 2, 3].map(() => decide(token, outcome)))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await mailsOf(canceler)).toMatchObject([{ template, subject }])
+  },
+)
 
-test('a talk and a change of mind are no news for the member', async () => {
+test('cancellation flow: asking for a talk or aborting sends no email', async () => {
   for (const outcome of [{ kind: 'aborted' }, { kind: 'offer_accepted', reason: 'too_complex', offer: 'talk', message: 'Hi' }]) {
     const canceler = await givenCanceler(app)
     await canceler.decide(await canceler.start(), outcome)
@@ -56,7 +59,7 @@ test('a talk and a change of mind are no news for the member', async () => {
   }
 })
 
-test('a pause of one month skips one payment, and the member hears when it goes on', async () => {
+test('cancellation flow: a pause of one month skips one payment, and an email announces its end', async () => {
   const own = await givenApp()
   const { start, decide, member, client } = await givenCanceler(own)
   await decide(await start(), { kind: 'offer_accepted', reason: 'unused', offer: 'pause', months: 1 })

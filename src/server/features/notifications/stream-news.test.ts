@@ -31,7 +31,7 @@ beforeAll(async () => {
 const say = (message: NewsMessage): Promise<void> => here.deps.live.notify(here.deps.db, memberNews, JSON.stringify(message))
 const cookieOf = async (member: { id: string }): Promise<string> => (await there.as(member)).cookie ?? ''
 
-test('what one process says is told to the open pages of its members by another, and to nobody else', async () => {
+test('GET /api/events: an event from another process reaches its members’ pages, and no others', async () => {
   const origin = await givenWebServer(there)
   const [member, other] = [await givenMember(here), await givenMember(here)]
   const cookie = await cookieOf(member)
@@ -48,7 +48,7 @@ test('what one process says is told to the open pages of its members by another,
   expect(stranger.text()).not.toContain('became-leader')
 })
 
-test('a stream is neither stored, buffered nor shown in a page, and its connection is of no further use', async () => {
+test('GET /api/events: not cached, buffered or compressed, with a strict policy and connection: close', async () => {
   const reader = await openNewsReader(await givenWebServer(there), await cookieOf(await givenMember(here)))
   expect(reader.status).toBe(200)
   expect(reader.headers).toMatchObject({
@@ -63,7 +63,7 @@ test('a stream is neither stored, buffered nor shown in a page, and its connecti
   expect(reader.headers['set-cookie']).toBeUndefined()
 })
 
-test('strangers, foreign pages and pages made for somebody else are refused', async () => {
+test('GET /api/events: refuses other sites, users without a session and pages of another user', async () => {
   const [member, other] = [await givenMember(here), await givenMember(here)]
   const client = await there.as(member)
   expect(await there.anonymous.get('/api/events')).toMatchObject({ status: 401, body: { code: 'sign-in-required' } })
@@ -83,7 +83,7 @@ test('strangers, foreign pages and pages made for somebody else are refused', as
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a stream ends with its session', async () => {
+test('GET /api/events: the stream ends with its session', async () => {
   const origin = await givenWebServer(there)
   const [leaving, staying] = [await givenMember(here), await givenMember(here)]
   const readers = [await openNewsReader(origin, await cookieOf(leaving)), await openNewsReader(origin, await cookieOf(staying))]
@@ -94,7 +94,7 @@ test('a stream ends with its session', async () => {
   await expect.poll(() => readers[1]?.text()).toContain('pod-changed')
 })
 
-test('an open page keeps nobody signed in', async () => {
+test('GET /api/events: an open stream does not extend the session', async () => {
   const member = await givenMember(here)
   const client = await there.as(member)
   const seen = async () =>
@@ -113,7 +113,7 @@ test('an open page keeps nobody signed in', async () => {
   there.clock.advance(day.getTime() - there.clock.now().getTime())
 })
 
-test('the bus is listened to once, whatever pages are opened and closed', async () => {
+test('GET /api/events: one listener on the bus, whatever number of pages connect', async () => {
   const listening = { count: 0 }
   const live: Live = {
     ...there.deps.live,
@@ -138,7 +138,7 @@ test('the bus is listened to once, whatever pages are opened and closed', async 
   expect(listening.count).toBe(1)
 })
 
-test('a page is told what happened since it was asked for, once', async () => {
+test('GET /api/events: a page gets events since it was requested, and not again on reconnection', async () => {
   const origin = await givenWebServer(there)
   const [member, other] = [await givenMember(here), await givenMember(here)]
   const cookie = await cookieOf(member)
@@ -178,7 +178,7 @@ describe('GET /api/events: each event reaches those who may read what it is abou
   const sayLast = (people: readonly { id: string }[]) =>
     say({ to: people.map(({ id }) => id), news: { kind: 'applications-changed' } })
 
-  test('a new post: members, and neither someone who has not paid yet nor someone whose membership ended', async () => {
+  test('a new post: reaches members, not a user who has not paid yet or a lapsed member', async () => {
     const author = await givenMember(here)
     const people = {
       member: await givenMember(here),
@@ -198,7 +198,7 @@ describe('GET /api/events: each event reaches those who may read what it is abou
     await expect.poll(() => kindsOf('lapsed')).toEqual(['applications-changed'])
   })
 
-  test('a question to support: its member, and admins in sessions that proved a second factor', async () => {
+  test('a question to support: reaches its member, and admins with a second factor', async () => {
     const [asking, admin] = [await givenMember(here), await givenMember(here, { isAdmin: true })]
     const { kindsOf } = await givenReaders({
       asking: await cookieOf(asking),
@@ -213,7 +213,7 @@ describe('GET /api/events: each event reaches those who may read what it is abou
     await expect.poll(() => kindsOf('unproven')).toEqual(['applications-changed'])
   })
 
-  test('what a pod says: not a person in it whose membership has ended', async () => {
+  test('what a pod says: does not reach a lapsed member of the pod', async () => {
     const { leader, members } = await givenPod(here)
     const [, fellow, lapsed] = members as [unknown, TestMember, TestMember]
     await saveAccess(here.deps.db, [{ userId: lapsed.id, general: false, podMarketplace: false }])

@@ -12,7 +12,7 @@ async function mailsOf(app: TestApp, template: string): Promise<Mail[]> {
 
 const evil = '<img src=x onerror=alert(1)>'
 
-test('whoever asks has the reference in writing; staff hear that something waits, and nothing of what it says', async () => {
+test('support emails: the member gets the reference; staff get a question without its words', async () => {
   const app = await givenApp({ environment: { SUPPORT_EMAIL: 'help@example.test' } })
   const member = await givenMember(app, { firstName: 'Dana' })
   const client = await app.as(member)
@@ -36,7 +36,7 @@ test('whoever asks has the reference in writing; staff hear that something waits
   )
 })
 
-test('an answer comes to the member once, in its own words; a note comes to nobody', async () => {
+test('support emails: an answer goes to the member once, and a note to no member', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const staff = await app.as(await givenMember(app, { isAdmin: true }))
@@ -53,7 +53,7 @@ test('an answer comes to the member once, in its own words; a note comes to nobo
   expect(mails[0]?.html).not.toContain('<img')
 })
 
-test('where no address is set for it, every admin hears that something waits, each once; before there is one, whoever is to be the first', async () => {
+test('support emails: without a support address they go to all admins, or to the first to be', async () => {
   const app = await givenApp({ environment: { ADMIN_EMAIL: 'first@example.test' } })
   const client = await app.as(await givenMember(app))
   const ask = { topic: 'other', subject: 'A question', message: 'Where is it?' }

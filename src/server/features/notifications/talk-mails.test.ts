@@ -19,7 +19,7 @@ const notices = async (app: TestApp, member: { id: string }): Promise<string[]> 
   return rows.map(({ kind }) => kind)
 }
 
-test('whoever is mentioned is told once, by mail and among their notifications, without the words', async () => {
+test('mentioned email: one to the mentioned member and a notification, without the words of the post', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const author = await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' })
   const named = await givenMember(app, { firstName: 'Priya', lastName: 'Nair' })
@@ -36,7 +36,7 @@ test('whoever is mentioned is told once, by mail and among their notifications, 
   expect([await notices(app, named), await notices(app, author)]).toEqual([['mentioned'], []])
 })
 
-test('a comment is told to those who follow its post, and not to its author, to who stopped, or twice to who is mentioned', async () => {
+test('post-commented: followers are notified; not the author of the comment, the unfollowed or the mentioned twice', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const author = await givenMember(app)
   const speaker = await givenMember(app)
@@ -54,7 +54,7 @@ test('a comment is told to those who follow its post, and not to its author, to 
   for (const member of [author, named]) expect(await pathsTold(app, member)).toEqual([`/community?post=${postId}`])
 })
 
-test('nobody is told of more than twenty mentions by the same member in a day; what they write is there all the same', async () => {
+test('mentioned: at most twenty a day by the same member; further comments are still posted', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const author = await givenMember(app)
   const [named, other] = [
@@ -76,7 +76,7 @@ test('nobody is told of more than twenty mentions by the same member in a day; w
   expect(await notices(app, named)).toHaveLength(21)
 })
 
-test('an author is told that their post is hidden, why, and that it is there again; not of what was decided otherwise meanwhile', async () => {
+test('post-hidden: the author is notified of hiding and restoring, but not of what was reversed meanwhile', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const [author, reporter] = [await givenMember(app), await givenMember(app)]
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
@@ -100,7 +100,7 @@ test('an author is told that their post is hidden, why, and that it is there aga
   expect([await notices(app, author), await notices(app, reporter)]).toEqual([['post-hidden', 'post-restored'], []])
 })
 
-test('an announcement is told to everybody with access but its author, once, and to nobody once it is hidden', async () => {
+test('announced: members with access but the author are notified once; a hidden announcement notifies none', async () => {
   const app = await givenApp({ now: '2026-01-05T18:00:00Z' })
   const admin = await givenMember(app, { isAdmin: true })
   const [first, second] = [await givenMember(app), await givenMember(app)]

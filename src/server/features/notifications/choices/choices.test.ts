@@ -6,7 +6,7 @@ const path = '/api/notification-choices'
 
 type Choice = { topic: string; mail: boolean; app: boolean; push: boolean }
 
-test('everybody begins with what is usual, comments by no mail, and switches a way of a topic off without touching the other', async () => {
+test('notification choices: start with the defaults, and switching one off leaves the others', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const before: Choice[] = (await client.get(path)).body
@@ -27,7 +27,7 @@ test('everybody begins with what is usual, comments by no mail, and switches a w
   ])
 })
 
-test('what must be told cannot be switched off, and what is no topic is refused', async () => {
+test('notification choices: a required channel cannot be switched off, and an unknown topic is 422', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const refused = await client.patch(path, { topic: 'membership', mail: false })

@@ -33,7 +33,7 @@ async function givenSpread(app: TestApp) {
   return { leader, pod, member: pod.members[1]! }
 }
 
-test('a member whose clock does not change with the pod reads once, a week or two before, when it meets from then on', async () => {
+test('clock-shift email: one to a member whose clock does not change with the pod, ten days before', async () => {
   const app = await givenApp({ now: '2026-02-16T15:00:00Z' })
   const { member, pod } = await givenSpread(app)
   await look(app)
@@ -52,7 +52,7 @@ test('a member whose clock does not change with the pod reads once, a week or tw
   expect(mail?.text).toContain('Until now: 5:30 AM\nThen: 4:30 AM')
 })
 
-test('whoever sleeps is told when their quiet hours end, and in a pod whose clocks change together nobody is', async () => {
+test('clock-shift email: waits for the end of quiet hours; none where all clocks change together', async () => {
   // In Kolkata it is a quarter to ten in the evening.
   const app = await givenApp({ now: '2026-03-02T16:15:00Z' })
   const { member } = await givenSpread(app)

@@ -51,7 +51,7 @@ const goTo = (app: TestApp, instant: string): void => app.clock.advance(Date.par
 const choose = async (app: TestApp, member: Parameters<TestApp['as']>[0], digest: 'off' | 'daily' | 'weekly') =>
   (await app.as(member)).patch('/api/notification-settings', { digest })
 
-test('on Monday at eight by their own clock members read what is ahead and what is new, each once', async () => {
+test('digest: on Monday at eight in their time zone a member reads what is ahead and new, once', async () => {
   const app = await givenApp({ now: '2026-01-04T13:05:00Z' })
   const leader = await givenMember(app, { firstName: 'Dana', ...newYork })
   const pod = await givenPod(app, { leader, others: 1, member: { profile: { timezone: 'Asia/Kolkata' } } })
@@ -79,7 +79,7 @@ test('on Monday at eight by their own clock members read what is ahead and what 
   expect(await digestsOf(app)).toHaveLength(1)
 })
 
-test('one that would say nothing is not sent, nor one to whoever has no access or left, or wants none', async () => {
+test('digest: none without content, without access or when switched off', async () => {
   const app = await givenApp({ now: mondayMorning })
   const quiet = await givenMember(app, newYork)
   await look(app)
@@ -95,7 +95,7 @@ test('one that would say nothing is not sent, nor one to whoever has no access o
   expect(await digestsOf(app)).toMatchObject([{ to: quiet.email, subject: 'New in the tribe' }])
 })
 
-test('it says what the tribe has planned, by the reader’s clock, and which course they are in the middle of', async () => {
+test('digest: lists the events of the week in the reader’s time zone, and the course in progress', async () => {
   const app = await givenApp({ now: '2026-01-04T13:05:00Z' })
   const member = await givenMember(app, newYork)
   const eastern = { timezone: 'America/New_York', type: 'tribe-talk' } as const
@@ -114,7 +114,7 @@ test('it says what the tribe has planned, by the reader’s clock, and which cou
   expect(mail?.text).not.toMatch(/Called off|Next week/)
 })
 
-test('who reads daily gets it every morning, and one a day who changes from daily to weekly on a Monday', async () => {
+test('digest: sent each morning when daily, and not twice on a Monday after a change to weekly', async () => {
   const app = await givenApp({ now: '2026-01-03T13:00:00Z' })
   const member = await givenMember(app, newYork)
   await choose(app, member, 'daily')
@@ -129,7 +129,7 @@ test('who reads daily gets it every morning, and one a day who changes from dail
   expect(await digestsOf(app)).toHaveLength(3)
 })
 
-test('it waits until quiet hours end, and one press without a sign-in ends it', async () => {
+test('digest: waits for the end of quiet hours, and the one-click link switches it off', async () => {
   const app = await givenApp({ now: mondayMorning })
   const member = await givenMember(app, newYork)
   await givenCommitment(app, member.id, { dueOn: '2026-01-07' })
@@ -148,7 +148,7 @@ test('it waits until quiet hours end, and one press without a sign-in ends it', 
   expect((await app.anonymous.get(`/api/unsubscribe/${token}`)).body).toEqual({ topic: 'Digest', isOn: false })
 })
 
-test('a morning that two processes see at once is gone through once; more members than one slice holds are all told', async () => {
+test('digest: two runs at once send one to each reader, over more members than one slice', async () => {
   const app = await givenApp({ now: mondayMorning })
   const { newId, clock } = app.deps
   const ids = Array.from({ length: 205 }, () => newId()).toSorted()

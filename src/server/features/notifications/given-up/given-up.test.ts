@@ -23,7 +23,7 @@ async function eventsOf(app: TestApp): Promise<string[]> {
   return rows.map(({ said }) => said.trim())
 }
 
-test('how many wait, left within a day and were given up', async () => {
+test('GET /api/admin/mails/outbox: counts waiting, sent and given-up emails of the last day', async () => {
   const { app, admin } = await givenAdmin()
   app.clock.advance(25 * 3_600_000)
   const none = { count: 0, more: false }
@@ -49,7 +49,7 @@ test('how many wait, left within a day and were given up', async () => {
   })
 })
 
-test('what was given up is listed, the last first, page by page', async () => {
+test('GET /api/admin/mails/given-up: lists pages of 30, latest first', async () => {
   const { app, admin } = await givenAdmin()
   const ids: string[] = []
   for (let i = 0; i < 31; i++) {
@@ -71,7 +71,7 @@ test('what was given up is listed, the last first, page by page', async () => {
   expect((await admin.get(`${path}?cursor=x`)).status).toBe(422)
 })
 
-test('a mail is tried again once, however many admins press, and is back on the list where it fails again', async () => {
+test('POST /api/admin/mails/given-up/:id/retry: retries once for several admins; a new failure is listed again', async () => {
   const { app, admin } = await givenAdmin()
   const id = await givenGivenUpMail(app)
   const other = await app.as(await givenMember(app, { isAdmin: true }))
@@ -90,7 +90,7 @@ test('a mail is tried again once, however many admins press, and is back on the 
   expect(await findMail(app.deps.db, id)).toMatchObject({ status: 'captured' })
 })
 
-test('all are tried again, more than a slice of them in the background, and none of them twice', async () => {
+test('POST /api/admin/mails/given-up/retry: retries all once, beyond the first slice in the background', async () => {
   const { app, admin, person } = await givenAdmin()
   await givenGivenUpMail(app)
   await givenGivenUpMail(app)
@@ -113,7 +113,7 @@ test('all are tried again, more than a slice of them in the background, and none
   expect(await retrySlice(app.deps, { by: person.id, before: '2026-01-01T00:00:00Z' })).toEqual({ count: 0, more: false })
 })
 
-test('a mail that is let go is off the list and does not leave any more', async () => {
+test('DELETE /api/admin/mails/given-up/:id: removes the email from the list, and it is not sent', async () => {
   const { app, admin } = await givenAdmin()
   const id = await givenGivenUpMail(app)
   for (let i = 0; i < 2; i++) expect((await admin.delete(`${path}/${id}`)).status).toBe(204)

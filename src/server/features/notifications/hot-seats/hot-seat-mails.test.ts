@@ -23,7 +23,7 @@ async function look(app: TestApp, which: typeof turnsDue): Promise<void> {
   await app.runJobs()
 }
 
-test('whoever has the hot seat in a week is told once, by mail and on open pages, unless the brief is written', async () => {
+test('hot-seat-next email: one a week before with a live event, unless the brief is written', async () => {
   // Tuesdays at midnight in UTC of the day after.
   const app = await givenApp({ now: '2025-12-29T17:10:00Z' })
   const pod = await givenPod(app)
@@ -44,7 +44,7 @@ test('whoever has the hot seat in a week is told once, by mail and on open pages
   await expect.poll(() => heard.map(({ to, news }) => [to, news.kind])).toEqual([[[member!.id], 'hot-seat-next']])
 })
 
-test('whoever had a hot seat is asked what became of it after three and six months, until they have told it', async () => {
+test('hot-seat-outcome email: after three and six months, until the holder has answered', async () => {
   const app = await givenApp({ now: '2026-01-05T17:40:00Z' })
   const pod = await givenPod(app)
   const [leader, holder, gone] = pod.members

@@ -13,7 +13,7 @@ const written = (applicantName: string) => {
 }
 
 test.each(['Eve\r\nBcc: all@example.test', 'Eve\nBcc: all@example.test', 'Eve\rBcc: x', 'Eve\u0000\u2028Bcc: x', '\r\n\r\nHi'])(
-  'a name that would begin a header stays in the one line of the subject: %j',
+  'writeLetter: a line break in a name adds no header: %j',
   async (name) => {
     const mail = written(name)
     expect(mail.subject).toMatch(/^\P{Cc}+$/u)
@@ -24,13 +24,13 @@ test.each(['Eve\r\nBcc: all@example.test', 'Eve\nBcc: all@example.test', 'Eve\rB
   },
 )
 
-test('what somebody wrote is text in the HTML, whatever it looks like', () => {
+test('writeLetter: escapes HTML in what a member wrote', () => {
   const { html } = written('<img src=x onerror=alert(1)>"\'><script>alert(1)</script>')
   expect(html).not.toMatch(/<img|<script/)
   expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;')
 })
 
-test('a letter loads nothing, has one button, its line for the inbox first, and every address in its text', () => {
+test('writeLetter: loads nothing, has one button, starts with the preview, and has each link in its text', () => {
   const { html, text } = written('Priya')
   expect(html).not.toMatch(/<img|<link|@import|url\(|\bsrc=/)
   expect(html.match(/class="button"/g)).toHaveLength(1)
@@ -39,7 +39,7 @@ test('a letter loads nothing, has one button, its line for the inbox first, and 
   for (const [, url = ''] of body.matchAll(/href="([^"]*)"/g)) expect(text).toContain(url)
 })
 
-test('writeNamed: the email has the name, what is stored has a placeholder, and a gone person is a former member', () => {
+test('writeNamed: the email has the name, the stored title a placeholder, and a deleted member is "Former member"', () => {
   const { letter, title, namedIds } = writeNamed((refer) =>
     newcomersLetter({
       firstName: 'Dana',

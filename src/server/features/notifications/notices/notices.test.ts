@@ -36,7 +36,7 @@ const tell = async (
 const unreadOf = async (client: { get: (path: string) => Promise<{ body: { unreadNotices: number } }> }) =>
   (await client.get('/api/visitor')).body.unreadNotices
 
-test('whoever is told something finds it among their notifications, and it is unread until they say so', async () => {
+test('notifications: a leader finds a new one unread, and marks it as read', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const { id: applicationId } = await givenApplication(app, pod)
@@ -52,7 +52,7 @@ test('whoever is told something finds it among their notifications, and it is un
   expect(await unreadOf(client)).toBe(0)
 })
 
-test('notices are read thirty at a time, each once; all at an instant are marked, and later ones stay unread', async () => {
+test('GET /api/notices: pages of 30, each once; marking all until a time leaves later ones unread', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const client = await app.as(member)
@@ -81,7 +81,7 @@ test('notices are read thirty at a time, each once; all at an instant are marked
   expect(await unreadOf(client)).toBe(1)
 })
 
-test('nobody marks what is another’s, and what is no mark is refused with a sentence', async () => {
+test('POST /api/notices/read: cannot mark another member’s, and 422 for an invalid mark', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   await tell(app, member, 'one')
@@ -94,7 +94,7 @@ test('nobody marks what is another’s, and what is no mark is refused with a se
   expect((await other.get(`${path}?cursor=1'--`)).status).toBe(422)
 })
 
-test('an occasion told at once by two processes is one notice and one mail', async () => {
+test('sendLetter: three calls at once create one notification and one email', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const told = await Promise.all([1, 2, 3].map(() => tell(app, member, 'once')))
@@ -103,7 +103,7 @@ test('an occasion told at once by two processes is one notice and one mail', asy
   expect((await app.anonymous.get('/dev/outbox.json')).body.mails).toHaveLength(1)
 })
 
-test('each is told on the ways they chose, and once even where they chose none', async () => {
+test('sendLetter: uses the chosen channels, and counts as sent when none is chosen', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const choose = (mail: boolean, inApp: boolean) =>
@@ -126,7 +126,7 @@ test('each is told on the ways they chose, and once even where they chose none',
 })
 
 test.each(['https://invoice.example.test/1', 'http://localhost:3000//evil.test', 'http://localhost:30001/x'])(
-  'a notice leads to pages of the product alone, and not to %s',
+  'notifications: link only to pages of the product, not to %s',
   async (url) => {
     const app = await givenApp()
     const member = await givenMember(app)
@@ -135,7 +135,7 @@ test.each(['https://invoice.example.test/1', 'http://localhost:3000//evil.test',
   },
 )
 
-test('what was told ninety days ago is forgotten', async () => {
+test('noticesThinned: deletes notifications after ninety days', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   await tell(app, member, 'old')

@@ -9,7 +9,7 @@ import { previews } from './previews.ts'
 const feature = join(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(feature, file), 'utf8')
 
-test('whatever writes a letter is used by an example', () => {
+test('previews: each function that writes an email is used by an example', () => {
   const examples = globSync('previews/*-examples.ts', { cwd: feature }).map(read).join('\n')
   const sources = globSync('**/*.ts', { cwd: feature, exclude: ['**/*.test.ts', 'previews/**'] })
   const writers = sources.flatMap((file) => {
@@ -19,7 +19,7 @@ test('whatever writes a letter is used by an example', () => {
   expect(writers.filter((name) => !examples.includes(`${name}(`))).toEqual([])
 })
 
-test('each is listed once, and read as it leaves', async () => {
+test('GET /api/admin/mails/previews: lists each once, and each reads without gaps', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
   const { headings } = (await admin.get('/api/admin/mails/previews')).body
@@ -35,7 +35,7 @@ test('each is listed once, and read as it leaves', async () => {
   }
 })
 
-test('a mail names the page about the membership as the navigation does', async () => {
+test('previews: call it "membership", not "subscription" or "membership page"', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
   for (const { id } of previews) {
@@ -46,7 +46,7 @@ test('a mail names the page about the membership as the navigation does', async 
   }
 })
 
-test('one that its reader can end says so in its headers and in its text; one that cannot be ended does not', async () => {
+test('previews: optional emails have an unsubscribe header and link, required ones have none', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
   const ended = (await admin.get('/api/admin/mails/previews/nudged')).body
@@ -63,7 +63,7 @@ test('one that its reader can end says so in its headers and in its text; one th
   }
 })
 
-test('how it looks is a page that loads and runs nothing, for admins alone, in frames of ours', async () => {
+test('preview page: is sandboxed, follows the color scheme, and refuses cross-site requests', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
   const light = await admin.get(previewPagePath('nudged', 'light'))

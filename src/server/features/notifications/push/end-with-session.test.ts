@@ -96,14 +96,14 @@ const endings: [string, (scene: Scene) => Promise<unknown>, string[]][] = [
   ],
 ]
 
-test.each(endings)('%s ends the notes of the browsers that are signed out, and of no other', async (_, end, left) => {
+test.each(endings)('push: %s stops it in the browsers that are signed out, and in no other', async (_, end, left) => {
   const scene = await givenBrowsers()
   await end(scene)
   expect(await told(scene.app)).toEqual(left)
   expect(await isOn(scene.stranger, 'stranger')).toBe(true)
 })
 
-test('a session that ends by its age keeps its browser told; signing out everywhere ends that, too', async () => {
+test('push: continues after a session expires, and stops when the member signs out everywhere else', async () => {
   const { app, laptop, member } = await givenBrowsers()
   app.clock.advance(8 * dayMs)
   await app.runJobs()
@@ -116,7 +116,7 @@ test('a session that ends by its age keeps its browser told; signing out everywh
   expect(await told(app)).toEqual(['elsewhere', 'stranger'])
 })
 
-test('a browser goes on telling whoever signs in there again, and its new session can be ended', async () => {
+test('push: continues after the member signs in again, and stops when that session ends', async () => {
   const { app, laptop, phone, member } = await givenBrowsers()
   app.clock.advance(8 * dayMs)
   await signIn(phone, member.email)
@@ -127,7 +127,7 @@ test('a browser goes on telling whoever signs in there again, and its new sessio
   expect(await told(app)).toEqual(['laptop', 'stranger'])
 })
 
-test('a browser at which somebody else signs in tells nobody', async () => {
+test('push: stops when another user signs in at the browser', async () => {
   const { app, phone, other } = await givenBrowsers()
   await app.deps.db.delete(oidcPayloads)
   await signIn(phone, other.email)
@@ -136,7 +136,7 @@ test('a browser at which somebody else signs in tells nobody', async () => {
   expect(await isOn(phone, 'phone')).toBe(false)
 })
 
-test('what an issuer of its own has ended is told no more', async () => {
+test('push: stops when an external issuer ends the session', async () => {
   const issuer = await givenForeignIssuer()
   const app = await givenApp({ environment: issuer.environment })
   for (const sid of ['one', 'two']) {
@@ -150,14 +150,14 @@ test('what an issuer of its own has ended is told no more', async () => {
   expect(await told(app)).toEqual(['one'])
 })
 
-test('whoever is signed out while they switch a browser on is not told in it', async () => {
+test('push: a signed-out browser cannot switch it on', async () => {
   const { app, phone } = await givenBrowsers()
   await signOut(phone)
   expect(await switchOn(phone, 'late')).toBe(401)
   expect(await told(app)).toEqual(['laptop', 'stranger'])
 })
 
-test('a browser that is switched on anew after a sign-out is not ended by what is told of it late', async () => {
+test('push: switched on again after a sign-out, it is not stopped by the earlier one', async () => {
   const { app, laptop, phone, member } = await givenBrowsers()
   await laptop.send('/api/account/sessions', { method: 'DELETE' })
   await signIn(phone, member.email)

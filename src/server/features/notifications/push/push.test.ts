@@ -42,7 +42,7 @@ async function givenBrowser(app: TestApp, name = 'one') {
   return { member, client }
 }
 
-test('a browser shows what its member is told: the title, the line and where it leads, and nothing more', async () => {
+test('push: a message has the title, text and path of the notification, and no more', async () => {
   const app = await givenApp()
   const { member, client } = await givenBrowser(app)
   expect((await client.get('/api/push')).body).toEqual({ publicKey: app.deps.push.publicKey })
@@ -56,7 +56,7 @@ test('a browser shows what its member is told: the title, the line and where it 
   expect(JSON.parse(note?.text ?? '')).toEqual(said)
 })
 
-test('a topic whose notes are switched off sends none, neither does one that was read meanwhile', async () => {
+test('push: none for a topic that is switched off, or for a notification already read', async () => {
   const app = await givenApp()
   const { member, client } = await givenBrowser(app)
   await client.patch('/api/notification-choices', { topic: 'commitments', push: false })
@@ -70,7 +70,7 @@ test('a topic whose notes are switched off sends none, neither does one that was
   expect(service(app).taken).toEqual([])
 })
 
-test('notes wait until quiet hours end, those that cannot wait do not', async () => {
+test('push: waits for the end of quiet hours, unless urgent', async () => {
   const app = await givenApp({ now: '2026-01-05T22:00:00Z' })
   const { member } = await givenBrowser(app)
   await tell(app, member, 'waits')
@@ -81,7 +81,7 @@ test('notes wait until quiet hours end, those that cannot wait do not', async ()
   expect(new Set(rows.map(({ hours }) => hours))).toEqual(new Set([0, 9]))
 })
 
-test('a browser that takes none any more is forgotten, and one that was switched off', async () => {
+test('push: deletes a browser that has unsubscribed at its service or was switched off', async () => {
   const app = await givenApp()
   const { member, client } = await givenBrowser(app)
   await client.post(path, browserAt('two'))
@@ -99,7 +99,7 @@ test('a browser that takes none any more is forgotten, and one that was switched
   expect(rows).toEqual([])
 })
 
-test('deliverNote: a browser whose push service times out three times in a row is dropped', async () => {
+test('deliverNote: a browser whose push service times out three times in a row is deleted', async () => {
   const app = await givenApp()
   const { member, client } = await givenBrowser(app, 'slow')
   await client.post(path, browserAt('other'))
@@ -126,7 +126,7 @@ test('deliverNote: a browser whose push service times out three times in a row i
   expect(left).toHaveLength(1)
 })
 
-test('a browser belongs to whoever is signed in there now, and of each person the ten latest count', async () => {
+test('push: a browser belongs to the last user who signed in, and each user has the ten latest', async () => {
   const app = await givenApp()
   const { member } = await givenBrowser(app)
   const { member: second, client } = await givenBrowser(app)
@@ -142,7 +142,7 @@ test('a browser belongs to whoever is signed in there now, and of each person th
   expect(rows.map(({ endpoint }) => endpoint)).toEqual(Array.from({ length: 10 }, (_, i) => browserAt(`more-${i + 2}`).endpoint))
 })
 
-test('an address that no push service has is refused with a sentence', async () => {
+test('POST /api/push/subscriptions: 422 for an address that is no public push service, or without keys', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const refused = await client.post(path, { ...browserAt('x'), endpoint: 'https://169.254.169.254/latest' })

@@ -33,7 +33,7 @@ const givenTuesdays = async (app: TestApp) =>
     member: { profile: { timezone: 'Asia/Kolkata' } },
   })
 
-test('everybody in a pod is reminded a day and a quarter of an hour before it meets, each once, in their own zone', async () => {
+test('meeting reminders: a day and fifteen minutes before, once per member, in their time zone', async () => {
   const app = await givenApp({ now: '2026-01-05T23:54:00Z' })
   const pod = await givenTuesdays(app)
   const heard = await hearNews(app)
@@ -67,7 +67,7 @@ test('everybody in a pod is reminded a day and a quarter of an hour before it me
   expect(shown.toSorted()).toEqual(pod.members.flatMap(({ id }) => [`${id} day`, `${id} start`]).toSorted())
 })
 
-test('a meeting that was moved is reminded of where it is now, one that is skipped not at all', async () => {
+test('meeting reminders: at the new time of a moved meeting; none for a skipped one', async () => {
   const app = await givenApp({ now: '2026-01-05T23:00:00Z' })
   const [moved, skipped] = [await givenTuesdays(app), await givenTuesdays(app)]
   const made = { onDay: '2026-01-06', madeAt: app.clock.now() }
@@ -85,7 +85,7 @@ test('a meeting that was moved is reminded of where it is now, one that is skipp
   expect(told.find(({ to }) => to === moved.leader.email)?.text).toContain('Time: 12:20 PM EST\nLength: 30 minutes')
 })
 
-test('whoever wants no reminder gets none, and a pause of the product is made up for', async () => {
+test('meeting reminders: none to a member who switched them off; a late run still sends them', async () => {
   const app = await givenApp({ now: '2026-01-06T01:50:00Z' })
   const pod = await givenTuesdays(app)
   await (await app.as(pod.leader)).patch('/api/notification-settings', { remindsDayBefore: false })
@@ -93,7 +93,7 @@ test('whoever wants no reminder gets none, and a pause of the product is made up
   expect((await reminders(app)).map(({ to }) => to)).toEqual([pod.members[1]?.email])
 })
 
-test('whoever said that they do not come is not reminded', async () => {
+test('meeting reminders: none to a member who answered no', async () => {
   const app = await givenApp({ now: '2026-01-06T01:50:00Z' })
   const pod = await givenTuesdays(app)
   await (await app.as(pod.leader)).post('/api/my-pod/meetings/2026-01-06/answer', { answer: 'no', checkIn: 'On a plane' })

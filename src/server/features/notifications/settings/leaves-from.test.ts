@@ -14,7 +14,7 @@ const mails = async (app: TestApp): Promise<Mail[]> => (await app.anonymous.get(
 /** Eleven in the evening in New York. */
 const lateNow = '2026-01-06T04:00:00Z'
 
-test('what is not urgent waits until quiet hours end by the clock of whoever reads it, and then leaves once', async () => {
+test('quiet hours: an ordinary email waits for their end in the reader’s time zone, then is sent once', async () => {
   const app = await givenApp({ now: lateNow })
   const leader = await givenMember(app, { profile: { timezone: 'America/New_York' } })
   const pod = await givenPod(app, { leader, others: 1, member: { profile: { timezone: 'Asia/Kolkata' } } })
@@ -36,7 +36,7 @@ test('what is not urgent waits until quiet hours end by the clock of whoever rea
   expect((await mails(app)).filter(({ to }) => to === leader.email)).toMatchObject([{ status: 'captured' }])
 })
 
-test('who leads now is told at once, and so is whoever wants no quiet', async () => {
+test('quiet hours: an urgent email is sent at once, and any email to a member without them', async () => {
   const app = await givenApp({ now: lateNow })
   const leader = await givenMember(app, { profile: { timezone: 'America/New_York' } })
   const pod = await givenPod(app, { leader, others: 0 })

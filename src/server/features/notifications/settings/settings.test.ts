@@ -13,7 +13,7 @@ const usual = {
   plays: false,
 }
 
-test('a member has the usual settings until they change some, and each change leaves the others', async () => {
+test('notification settings: start with the defaults, and a change leaves the others', async () => {
   const app = await givenApp()
   const member = await givenMember(app, { profile: { timezone: 'Asia/Kolkata' } })
   const client = await app.as(member)
@@ -30,7 +30,7 @@ test('a member has the usual settings until they change some, and each change le
   expect((await other.get(path)).body).toEqual({ ...usual, timezone: 'America/New_York' })
 })
 
-test('quiet hours that are none are refused with a sentence, and change nothing', async () => {
+test('PATCH /api/notification-settings: 422 with a message for invalid values, and nothing changes', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const cases: [object, string, string][] = [

@@ -26,7 +26,7 @@ const isOn = async (app: TestApp, member: Parameters<TestApp['as']>[0]) =>
   (await (await app.as(member)).get('/api/notification-choices')).body.find(({ topic }: { topic: string }) => topic === 'events')
     .mail
 
-test('a mail that can be switched off says how in its headers, its text and its HTML; the page asks before it does so', async () => {
+test('unsubscribe: an optional email has the link in headers, text and HTML, and the page asks first', async () => {
   const app = await givenApp()
   const { member, mail, path, token } = await givenLetter(app)
   const eml = (await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text
@@ -42,7 +42,7 @@ test('a mail that can be switched off says how in its headers, its text and its 
   expect(await isOn(app, member)).toBe(false)
 })
 
-test('a mail program ends the mails with one press of its own, without cookies, from nowhere', async () => {
+test('unsubscribe: a one-click POST without cookies or origin switches the topic off', async () => {
   const app = await givenApp()
   const { member, path } = await givenLetter(app)
   const answer = await app.app.request(`http://localhost:3000${path}`, {
@@ -54,14 +54,14 @@ test('a mail program ends the mails with one press of its own, without cookies, 
   expect(await isOn(app, member)).toBe(false)
 })
 
-test('what cannot be switched off has no such link', async () => {
+test('unsubscribe: a required email has no link', async () => {
   const app = await givenApp()
   const { mail } = await givenLetter(app, 'payment-failed')
   expect(mail.unsubscribe).toBeNull()
   expect((await app.anonymous.get(`/dev/outbox/${mail.id}/mail.eml`)).text).not.toContain('List-Unsubscribe')
 })
 
-test('links that are forged, too old, of another installation, or of somebody who left are refused with a sentence', async () => {
+test('unsubscribe: 404 for links that are forged, expired, of another secret or of a deleted account', async () => {
   const app = await givenApp()
   const { member, token } = await givenLetter(app)
   const other = await givenMember(app)
