@@ -10,6 +10,6 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 'Windows computer'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Linux computer'],
   ['', 'This device'],
-])('a passkey made in %j is first called %s', (userAgent, name) => {
+])('deviceName: %j is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

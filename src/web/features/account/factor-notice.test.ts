@@ -5,12 +5,12 @@ import { factorNoticeOf } from './factor-notice.ts'
 const zone = 'America/Chicago'
 const leader = { ...stranger, leadsPod: true }
 
-test('factorNoticeOf: a leader is offered a second factor, and may put the offer away', () => {
+test('factorNoticeOf: a leader may dismiss the offer of a second factor', () => {
   expect(factorNoticeOf(stranger, zone)).toBeNull()
   expect(factorNoticeOf({ ...leader, mayAskSecondFactor: true }, zone)).toMatchObject({ tone: 'sky', canDismiss: true })
 })
 
-test('factorNoticeOf: a leader who needs one is told by when, and cannot put that away', () => {
+test('factorNoticeOf: a required second factor shows its due date and cannot be dismissed', () => {
   const due = { dueAt: '2026-12-03T18:00:00Z', isOverdue: false }
   const notice = factorNoticeOf({ ...leader, mayAskSecondFactor: true, leaderFactor: due }, zone)
   expect(notice).toMatchObject({ tone: 'brass', canDismiss: false })
@@ -19,7 +19,7 @@ test('factorNoticeOf: a leader who needs one is told by when, and cannot put tha
   expect(late).toMatchObject({ tone: 'clay', canDismiss: false, title: 'Your leader tools are locked' })
 })
 
-test('factorNoticeOf: an admin without a second factor is led to one first', () => {
+test('factorNoticeOf: an admin without a second factor reads that admin rights are locked', () => {
   const notice = factorNoticeOf({ ...leader, mayAskSecondFactor: true, needsSecondFactor: true }, zone)
   expect(notice).toMatchObject({ canDismiss: false, title: 'Your admin rights are locked' })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EmailChange, PasswordChange } from '#contract/account-changes.ts'
 import { faultsOf } from './faults-of.ts'
 
-test('the faults of a form are those of what the server takes, one for each field', () => {
+test('faultsOf: one message per invalid field, from the contract', () => {
   expect(faultsOf(PasswordChange, { current: '', next: '' })).toEqual({
     current: 'Please enter your current password.',
     next: 'Please enter a new password.',

@@ -4,7 +4,7 @@ import { wordsOfRefusal } from './make-passkey.ts'
 
 const failure = (name: string): Error => Object.assign(new Error('in words of the browser'), { name })
 
-test('why the browser made no passkey is said in plain words', () => {
+test('wordsOfRefusal: a browser failure in plain words', () => {
   for (const name of ['NotAllowedError', 'AbortError', 'InvalidStateError', 'NotSupportedError', 'SecurityError']) {
     expect(wordsOfRefusal(failure(name))).toMatch(/^[A-Z][^!]*\.$/)
   }
@@ -12,7 +12,7 @@ test('why the browser made no passkey is said in plain words', () => {
   expect(wordsOfRefusal(failure('InvalidStateError'))).toContain('already')
 })
 
-test('what the server refused is left to its own words', () => {
+test('wordsOfRefusal: undefined for server and network errors', () => {
   expect(wordsOfRefusal(new ProblemError('fresh-sign-in-required'))).toBeUndefined()
   expect(wordsOfRefusal(new TypeError('Failed to fetch'))).toBeUndefined()
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { wordsOfDetails, wordsOfEvent } from './event-words.ts'
 
-test('an event is said in words, one that is new too', () => {
+test('wordsOfEvent: names known and unknown events', () => {
   expect(wordsOfEvent('session.opened')).toBe('Signed in')
   expect(wordsOfEvent('pod-leader.made-deputy')).toBe('Pod leader made deputy')
   expect(wordsOfEvent('constructor')).toBe('Constructor')
 })
 
-test('the facts of an event are said in words', () => {
+test('wordsOfDetails: names the facts of an event', () => {
   expect(wordsOfDetails({ device: 'Chrome on Linux', hasSecondFactor: true })).toBe('Chrome on Linux, with a second factor')
   expect(wordsOfDetails({ hasSecondFactor: false })).toBe('with a password alone')
   expect(wordsOfDetails({ count: 1 })).toBe('1 browser signed out')

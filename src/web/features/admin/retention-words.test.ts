@@ -3,7 +3,7 @@ import { headlineOf } from './retention-words.ts'
 
 const figures = { days: 90, started: 9, saved: 2, canceled: 4, aborted: 1, expired: 1, open: 1, byReason: [], byOffer: [] }
 
-test('the save rate is told in whole hundredths, and not at all while nothing was decided', () => {
+test('headlineOf: the save rate is a whole percentage, or a dash before any decision', () => {
   const rateOf = (saveRate: number | null) => headlineOf({ ...figures, saveRate }).at(-1)?.value
   expect(rateOf(2 / 6)).toBe('33%')
   expect(rateOf(0)).toBe('0%')

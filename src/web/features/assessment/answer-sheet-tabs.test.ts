@@ -3,7 +3,7 @@ import { ProblemError } from '#contract/problems.ts'
 import { allBut, givenWorld } from './sheet-world.ts'
 import { deliveryOf } from './sheet-state.ts'
 
-test('answers given elsewhere appear, save where this device has a later one of its own', () => {
+test('answer sheet: adopts answers from elsewhere, except where its own is unsaved', () => {
   const { open } = givenWorld({ musicDaily: 2 })
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -11,7 +11,7 @@ test('answers given elsewhere appear, save where this device has a later one of 
   expect(sheet.answers()).toEqual({ musicDaily: 4, musicLive: 5 })
 })
 
-test('two tabs agree: an answer of one is the answer of the other, and only its own tab sends it', async () => {
+test('answer sheet: two tabs share an answer, and it is sent once', async () => {
   const { world, open, pass, settleNext } = givenWorld()
   const [one, other] = [open(), open()]
   one.answer('musicDaily', 4)
@@ -25,14 +25,14 @@ test('two tabs agree: an answer of one is the answer of the other, and only its 
   expect(deliveryOf(other.state())).toBe('saved')
 })
 
-test('a tab sends for another that was closed before it could', async () => {
+test('answer sheet: a tab sends the answer of a closed tab', async () => {
   const { world, open, pass } = givenWorld()
   open().hear({ kind: 'given', answers: { musicDaily: 4 } })
   await pass(5_000)
   expect(world.log).toEqual(['save {"musicDaily":4}'])
 })
 
-test('erasing waits for what is on its way, so that nothing is saved after it', async () => {
+test('answer sheet: erasing waits for a save in progress, and nothing is saved after it', async () => {
   const { world, calls, open, pass, settleNext } = givenWorld()
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -47,7 +47,7 @@ test('erasing waits for what is on its way, so that nothing is saved after it', 
   expect(world.news.at(-1)).toEqual({ kind: 'erased' })
 })
 
-test('answers stay when erasing fails', async () => {
+test('answer sheet: a failed erase leaves the answers', async () => {
   const { open } = givenWorld({ musicDaily: 4 })
   const sheet = open()
   await expect(sheet.erase(() => Promise.reject(new ProblemError('deleting-off')))).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('answers stay when erasing fails', async () => {
   expect(sheet.answers()).toEqual({ musicDaily: 4 })
 })
 
-test('a page that goes away hands over what is not on its way yet, and keeps it all the same', async () => {
+test('answer sheet: leaving the page sends unsent answers and leaves them on the device', async () => {
   const { world, open, pass } = givenWorld()
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -67,7 +67,7 @@ test('a page that goes away hands over what is not on its way yet, and keeps it 
   expect(world.kept).toEqual({ musicDaily: 4, musicLive: 2 })
 })
 
-test('a page that goes away with the last answer says that the sheet is complete before it saves', () => {
+test('answer sheet: leaving with the last answer signals completion before saving', () => {
   const { world, open } = givenWorld(allBut('foodCookOften'))
   const sheet = open()
   sheet.leave()

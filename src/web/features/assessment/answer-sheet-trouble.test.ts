@@ -5,7 +5,7 @@ import { allBut, givenWorld } from './sheet-world.ts'
 import { retryDelayMs } from '../../lib/delivery.ts'
 import { answersKept, deliveryOf } from './sheet-state.ts'
 
-test('a signal that fails keeps the answers, and both are sent again', async () => {
+test('answer sheet: after a failed signal, signal and answers are sent again', async () => {
   const { world, open, pass, settleNext } = givenWorld(allBut('foodCookOften'))
   const sheet = open()
   sheet.answer('foodCookOften', 1)
@@ -19,7 +19,7 @@ test('a signal that fails keeps the answers, and both are sent again', async () 
   expect(deliveryOf(sheet.state())).toBe('saved')
 })
 
-test('a server out of reach is asked again after 2, 4, 8 seconds, never more than a minute apart', async () => {
+test('answer sheet: an unreachable server is retried after 2, 4, 8 seconds, at most a minute apart', async () => {
   const { world, open, pass, settleNext } = givenWorld()
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -36,7 +36,7 @@ test('a server out of reach is asked again after 2, 4, 8 seconds, never more tha
   expect([1, 2, 3, 6, 20].map(retryDelayMs)).toEqual([2_000, 4_000, 8_000, 60_000, 60_000])
 })
 
-test('a save the server refuses is not repeated by itself; nothing is lost, and the next answer takes the others along', async () => {
+test('answer sheet: a refused save is not retried, and the next answer sends both', async () => {
   const { world, open, pass, settleNext } = givenWorld()
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -49,7 +49,7 @@ test('a save the server refuses is not repeated by itself; nothing is lost, and 
   expect(world.log.at(-1)).toBe('save {"musicDaily":4,"musicLive":2}')
 })
 
-test('offline nothing is sent; back online everything goes at once', async () => {
+test('answer sheet: sends nothing offline, and everything once online', async () => {
   const { world, open, pass, settleNext } = givenWorld()
   const sheet = open()
   world.isOnline = false
@@ -64,7 +64,7 @@ test('offline nothing is sent; back online everything goes at once', async () =>
   expect([world.saved, world.kept]).toEqual([{ musicDaily: 4, musicLive: 2 }, {}])
 })
 
-test('who is signed out keeps the answers, and they are sent by the next visit', async () => {
+test('answer sheet: after a sign-out the next visit sends the answers', async () => {
   const { world, open, pass, settleNext } = givenWorld({ musicLive: 1 })
   open().answer('musicDaily', 4)
   await pass(600)
@@ -78,7 +78,7 @@ test('who is signed out keeps the answers, and they are sent by the next visit',
   expect([world.saved, world.kept]).toEqual([{ musicLive: 1, musicDaily: 4 }, {}])
 })
 
-test('once somebody else is signed in nothing more is sent; the member finds their answers at their next visit', async () => {
+test('answer sheet: another account stops sending, and the answers remain on the device', async () => {
   const { world, open, pass, settleNext } = givenWorld({ musicLive: 1 })
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -95,7 +95,7 @@ test('once somebody else is signed in nothing more is sent; the member finds the
   expect([world.log, world.kept]).toEqual([['save {"musicDaily":4}'], { musicDaily: 4, musicFocus: 2 }])
 })
 
-test('what waits is set aside as soon as the page learns of another account, before anything of it is sent', async () => {
+test('answer sheet: setAside stores unsent answers without sending them; the next visit sends them', async () => {
   const { world, open, close, pass, settleNext } = givenWorld()
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -111,7 +111,7 @@ test('what waits is set aside as soon as the page learns of another account, bef
   expect([world.saved, world.kept]).toEqual([{ musicDaily: 4 }, {}])
 })
 
-test('whatever happens on the way, the server ends with the last answer to each statement, and this device keeps none', async () => {
+test('answer sheet: in any sequence the server ends with the last answers and the device with none', async () => {
   const ids = ['musicDaily', 'musicLive', 'musicCreate'] as const
   const step = fc.oneof(
     fc.record({ kind: fc.constant('answer'), id: fc.constantFrom(...ids), answer: fc.constantFrom<Answer[]>(1, 2, 3, 4, 5) }),

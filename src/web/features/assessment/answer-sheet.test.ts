@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allBut, givenWorld } from './sheet-world.ts'
 import { answersKept, deliveryOf } from './sheet-state.ts'
 
-test('answers are kept on this device at once and saved together a moment after the last of them', async () => {
+test('answer sheet: stores answers on the device at once and saves them together 600 ms after the last', async () => {
   const { world, open, pass, settleNext } = givenWorld()
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -19,7 +19,7 @@ test('answers are kept on this device at once and saved together a moment after 
   expect([world.kept, deliveryOf(sheet.state()), sheet.answers()]).toEqual([{}, 'saved', { musicDaily: 4, musicLive: 2 }])
 })
 
-test('an answer changed while it is on its way is sent after it, and stays kept until then', async () => {
+test('answer sheet: an answer changed during a save is sent after it, and stays on the device until then', async () => {
   const { world, open, pass, settleNext } = givenWorld()
   const sheet = open()
   sheet.answer('musicDaily', 4)
@@ -35,7 +35,7 @@ test('an answer changed while it is on its way is sent after it, and stays kept 
   expect([world.kept, world.saved]).toEqual([{}, { musicDaily: 5, musicLive: 1 }])
 })
 
-test('the answer that completes the sheet is saved after the completion signal', async () => {
+test('answer sheet: the completing answer is saved after the completion signal', async () => {
   const { world, open, pass, settleNext } = givenWorld(allBut('foodHostOthers', 'foodCookOften'))
   const sheet = open()
   sheet.answer('foodHostOthers', 5)
@@ -50,7 +50,7 @@ test('the answer that completes the sheet is saved after the completion signal',
   expect(world.log.slice(2)).toEqual(['signal', 'save {"foodCookOften":1}', 'saved 56'])
 })
 
-test('what this device kept wins over the server; what the server has already is let go', async () => {
+test('answer sheet: a device answer wins over the server; one the server has leaves the device', async () => {
   const { world, open, pass } = givenWorld({ musicDaily: 2, musicLive: 5 })
   world.kept = { musicDaily: 4, musicLive: 5 }
   const sheet = open({ musicDaily: 4, musicLive: 5 })
@@ -59,7 +59,7 @@ test('what this device kept wins over the server; what the server has already is
   expect(world.log).toEqual(['save {"musicDaily":4}'])
 })
 
-test('only answers are read from what a device kept', () => {
+test('answersKept: reads only valid answers', () => {
   expect(answersKept({ musicDaily: 4, musicLive: '4', musicCreate: 9, musicFocus: null, hobbiesOfOld: 3 })).toEqual({
     musicDaily: 4,
   })

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => vi.unstubAllGlobals())
 
-test('a result whose answers were deleted claims nothing of them, and leads to a new start', async () => {
+test('AssessmentOutcome: deleted answers show no result and a link to the start', async () => {
   const { AssessmentOutcome } = await import('./assessment-outcome.tsx')
   const html = renderToString(
     <MemoryRouter>

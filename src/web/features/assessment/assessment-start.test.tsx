@@ -36,23 +36,23 @@ async function startWith(answers: AnswerMap, canDelete = true): Promise<string> 
   )
 }
 
-test('a new member starts with the first topic and has nothing to delete', async () => {
+test('AssessmentStart: a new member starts with the first topic and has nothing to delete', async () => {
   const html = await startWith({})
   expect(html).toContain('0 of 56 answered')
   expect(html).toMatch(/href="\/assessment\/hobbies"[^>]*>Start</)
   expect(html).not.toContain('Delete my answers')
 })
 
-test('who has begun continues at the first statement that is open', async () => {
+test('AssessmentStart: an unfinished assessment continues at the topic with an open statement', async () => {
   const { fitnessPartner: _, ...allButOne } = everyAnswer
   expect(await startWith({ ...allButOne })).toMatch(/href="\/assessment\/physical-fitness"[^>]*>Continue</)
 })
 
-test('who has finished is led to the result', async () => {
+test('AssessmentStart: a finished assessment links to the result', async () => {
   expect(await startWith(everyAnswer)).toMatch(/href="\/dashboard\/assessment-complete"[^>]*>See your result</)
 })
 
-test('answers can be deleted only where that is allowed', async () => {
+test('AssessmentStart: offers deletion only where it is allowed', async () => {
   expect(await startWith(everyAnswer)).toContain('Delete my answers')
   expect(await startWith(everyAnswer, false)).not.toContain('Delete my answers')
 })

@@ -14,19 +14,19 @@ function givenDevice(answers: Record<string, number>, openSheet = async (): Prom
   return { world, device }
 }
 
-test('answers that an earlier visit left behind are sent from any page that looks for them', async () => {
+test('sendKeptAnswers: opens the sheet for answers of an earlier visit', async () => {
   const { world, device } = givenDevice({ musicDaily: 4 })
   await sendKeptAnswers(device)
   expect(world.opened).toBe(1)
 })
 
-test('where none are left, nothing that sends them is loaded', async () => {
+test('sendKeptAnswers: opens no sheet without answers', async () => {
   const { world, device } = givenDevice({})
   await sendKeptAnswers(device)
   expect(world.opened).toBe(0)
 })
 
-test('what sends them may fail to load: nobody is told, and the answers stay', async () => {
+test('sendKeptAnswers: ignores a sheet that fails to load', async () => {
   const { world, device } = givenDevice({ musicDaily: 4 }, () => Promise.reject(new Error('no line')))
   await expect(sendKeptAnswers(device)).resolves.toBeUndefined()
   expect(world.opened).toBe(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { topics } from '#domain/assessment/topics.ts'
 import { nextStep, previousStep } from './topic-path.ts'
 
-test('Next walks through the topics in order and ends at the result', () => {
+test('nextStep: walks through the topics in order and ends at the result', () => {
   expect(topics.map(({ slug }) => nextStep(slug).path)).toEqual([
     '/assessment/sports',
     '/assessment/music',
@@ -15,7 +15,7 @@ test('Next walks through the topics in order and ends at the result', () => {
   ])
 })
 
-test('Previous walks back and ends at the start', () => {
+test('previousStep: walks back and ends at the start', () => {
   expect(topics.map(({ slug }) => previousStep(slug).path)).toEqual([
     '/assessment',
     '/assessment/hobbies',

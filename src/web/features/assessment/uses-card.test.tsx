@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { UsesCard } from './uses-card.tsx'
 
-test('what matching uses is what it compares, with a sentence on how that comes about', () => {
+test('UsesCard: shows the compared score, not the plain one, and explains it', () => {
   const html = renderToString(<UsesCard scores={[{ topicSlug: 'music', score: 90, compared: 71 }]} />)
   expect(html).toContain('71 of 100')
   expect(html).not.toContain('90')

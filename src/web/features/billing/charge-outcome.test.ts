@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { endOfCharge } from './charge-outcome.ts'
 
-test('a refused charge is told in the provider’s words', () => {
+test('endOfCharge: a declined charge has the message of the provider', () => {
   expect(endOfCharge({ outcome: 'declined', message: 'Your card has insufficient funds.' })).toEqual({
     kind: 'refused',
     message: 'Your card has insufficient funds.',
   })
 })
 
-test('a bank that asks is answered on the provider’s page, and in words where there is none', () => {
+test('endOfCharge: a required action leads to its URL, and is refused without one', () => {
   expect(endOfCharge({ outcome: 'action-required', url: 'https://pay.test/in_1' })).toEqual({
     kind: 'leave',
     url: 'https://pay.test/in_1',

@@ -7,12 +7,12 @@ const currentPeriodEndAt = '2027-01-01T12:00:00.000Z'
 const given = (discountUntil: string | null) =>
   buildSubscription({ currentPeriodEndAt, hasDiscount: true, percentOff: 30, discountUntil })
 
-test('discountInWords: nothing of a code that is spent, or that takes everything off', () => {
+test('discountInWords: null without a discount, or for one of 100%', () => {
   expect(discountInWords(buildSubscription())).toBeNull()
   expect(discountInWords({ ...given(null), percentOff: 100, free: { until: null } })).toBeNull()
 })
 
-test('discountInWords: how much, and for how long', () => {
+test('discountInWords: the amount and the duration', () => {
   expect(discountInWords(given('2027-05-03T12:00:00.000Z'))).toBe(
     `30% off every payment until ${formatDay('2027-05-03T12:00:00.000Z')}`,
   )
@@ -22,7 +22,7 @@ test('discountInWords: how much, and for how long', () => {
   )
 })
 
-test('freeInWords: until when nothing is paid', () => {
+test('freeInWords: the end of the free period', () => {
   expect(freeInWords(buildSubscription())).toBeNull()
   expect(freeInWords(buildSubscription({ free: { until: null } }))).toBe('100% off: $0 for good')
   expect(freeInWords(buildSubscription({ free: { until: currentPeriodEndAt } }))).toBe(
@@ -30,14 +30,14 @@ test('freeInWords: until when nothing is paid', () => {
   )
 })
 
-test('nextPaymentInWords: the amount and the day, and nothing where nothing is charged', () => {
+test('nextPaymentInWords: the amount and the day, null where nothing is charged', () => {
   const next = { amountCents: 4_130, currency: 'usd', at: currentPeriodEndAt }
   expect(nextPaymentInWords(next)).toBe(`Your next payment is $41.30 on ${formatDay(currentPeriodEndAt)}.`)
   expect(nextPaymentInWords({ ...next, amountCents: 0 })).toBeNull()
   expect(nextPaymentInWords(null)).toBeNull()
 })
 
-test('a card is asked for before there is something to pay, and not where a discount never ends', () => {
+test('noCardInWords: asks for a card before the next charge, and not for an endless discount', () => {
   expect(noCardInWords(buildSubscription({ currentPeriodEndAt }))).toBe(
     'No card is kept. Add one before 1 January 2027, so that your membership goes on.',
   )

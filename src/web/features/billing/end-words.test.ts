@@ -6,7 +6,7 @@ const endsAt = '2027-03-03T12:00:00.000Z'
 const terms = { endsAt, openUntil: null }
 const noAccess = { general: false, pod_marketplace: false }
 
-test('whoever has paid keeps everything to the end', () => {
+test('endInWords: a paid membership stays open to its end', () => {
   expect(endInWords({ ...terms, untilEnd: 'open' })).toEqual({
     ends: 'Your membership ends on 3 March 2027.',
     until: 'Until then you keep everything.',
@@ -14,7 +14,7 @@ test('whoever has paid keeps everything to the end', () => {
   })
 })
 
-test('whoever owes a payment reads that it stays owed, and until when pages are open', () => {
+test('endInWords: an unpaid membership still owes, and names the last day of access', () => {
   const { until, charges } = endInWords({ ...terms, untilEnd: 'owing', openUntil: '2027-02-10T12:00:00.000Z' })
   expect(until).toBe(
     'The payment that did not go through stays owed. Your pages are open until 10 February 2027, and longer only once it is paid.',
@@ -23,13 +23,13 @@ test('whoever owes a payment reads that it stays owed, and until when pages are 
   expect(endInWords({ ...terms, untilEnd: 'owing' }).until).toBe('The payment that did not go through stays owed.')
 })
 
-test('in a pause nothing is promised that is closed', () => {
+test('endInWords: a pause promises no access, and an immediate end says so', () => {
   const { until, charges } = endInWords({ ...terms, untilEnd: 'paused' })
   expect(`${until} ${charges}`).toBe('It is paused, so nothing is open to you now. Nothing more is charged.')
   expect(endInWords({ ...terms, untilEnd: 'at-once' }).ends).toBe('Your membership ends at once.')
 })
 
-test('what holds is read from how the membership stands', () => {
+test('untilEndOf: depends on status, pause and access', () => {
   expect(untilEndOf(buildSubscription())).toBe('open')
   expect(untilEndOf(buildSubscription({ pauseEndsAt: endsAt }))).toBe('open')
   expect(untilEndOf(buildSubscription({ pauseEndsAt: endsAt, access: noAccess }))).toBe('paused')

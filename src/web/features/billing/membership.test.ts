@@ -7,19 +7,19 @@ import { currentSubscription, endedAt, mayCancel, maySwitch, noticesOf } from '.
 const noAccess = { general: false, pod_marketplace: false }
 const listOf = (...subscriptions: Subscription[]): SubscriptionList => ({ subscriptions, access: noAccess })
 
-test('the subscription that opens the pages is the one shown', () => {
+test('currentSubscription: one with access wins over an unpaid one', () => {
   const unpaid = subscription({ id: 'sub_2', status: 'unpaid', access: noAccess })
   expect(currentSubscription(listOf(unpaid, subscription({})))?.id).toBe('sub_1')
   expect(currentSubscription(listOf(unpaid))?.id).toBe('sub_2')
 })
 
-test('one that runs towards its end still counts, one not paid yet and one that ended do not', () => {
+test('currentSubscription: counts a canceling one, not an incomplete or ended one', () => {
   expect(currentSubscription(listOf(subscription({ status: 'canceling' })))).not.toBeNull()
   for (const status of ['incomplete', 'incomplete_expired', 'canceled', 'unknown'] as const)
     expect(currentSubscription(listOf(subscription({ status, access: noAccess })))).toBeNull()
 })
 
-test('the checkout opens with the order that waits, its plan and its code', () => {
+test('firstOrder: the plan and code of an open order, else yearly', () => {
   expect(firstOrder(listOf())).toEqual({ plan: 'yearly', promoCode: null })
   const ended = subscription({ status: 'canceled', interval: 'month', promoCode: 'TENOFF' })
   expect(firstOrder(listOf(ended))).toEqual({ plan: 'yearly', promoCode: null })
@@ -27,7 +27,7 @@ test('the checkout opens with the order that waits, its plan and its code', () =
   expect(firstOrder(listOf(waiting, ended))).toEqual({ plan: 'monthly', promoCode: 'WELCOME25' })
 })
 
-test('the end of the last membership is known, whatever was begun since', () => {
+test('endedAt: the end of the last membership, despite a newer order', () => {
   const ended = subscription({ status: 'canceled', access: noAccess, endsAt: '2026-03-01T00:00:00.000Z' })
   expect(endedAt(listOf(subscription({ status: 'incomplete', access: noAccess }), ended))).toBe('2026-03-01T00:00:00.000Z')
   expect(endedAt(listOf())).toBeNull()
@@ -35,12 +35,12 @@ test('the end of the last membership is known, whatever was begun since', () => 
 
 const kinds = (overrides: Partial<Subscription>) => noticesOf(subscription(overrides)).map(({ kind }) => kind)
 
-test('a membership that simply runs has nothing to tell', () => {
+test('noticesOf: none for an active membership', () => {
   expect(kinds({})).toEqual([])
   expect(kinds({ status: 'trialing' })).toEqual([])
 })
 
-test('an unpaid renewal is told first, also where the membership ends anyway', () => {
+test('noticesOf: an unpaid renewal comes first, also when canceling', () => {
   expect(kinds({ status: 'past_due', openInvoiceCents: 5900 })).toEqual(['past-due'])
   expect(kinds({ status: 'unpaid', access: noAccess })).toEqual(['past-due'])
   expect(kinds({ status: 'canceling', endsAt: '2027-01-01T00:00:00.000Z', openInvoiceCents: 5900 })).toEqual([
@@ -49,17 +49,17 @@ test('an unpaid renewal is told first, also where the membership ends anyway', (
   ])
 })
 
-test('a membership withheld after a lost dispute says so and nothing of a pause', () => {
+test('noticesOf: a withheld membership shows no pause', () => {
   expect(kinds({ isWithheld: true, access: noAccess })).toEqual(['withheld'])
   expect(kinds({ isWithheld: true, access: noAccess, pauseEndsAt: '2027-01-01T00:00:00.000Z' })).toEqual(['withheld'])
 })
 
-test('an end that is set is told with its day', () => {
+test('noticesOf: a set end shows its day', () => {
   const endsAt = '2027-01-01T00:00:00.000Z'
   expect(noticesOf(subscription({ status: 'canceling', endsAt }))).toEqual([{ kind: 'canceling', endsAt }])
 })
 
-test('a payment that waits for its member is told with the page it waits on', () => {
+test('noticesOf: an unconfirmed payment has its URL and blocks a switch of plan', () => {
   const openInvoiceUrl = 'https://pay.test/in_1'
   const waiting = subscription({ openInvoiceUrl, openInvoiceCents: 53_100 })
   expect(noticesOf(waiting)).toEqual([{ kind: 'unconfirmed', url: openInvoiceUrl }])
@@ -67,7 +67,7 @@ test('a payment that waits for its member is told with the page it waits on', ()
   expect(kinds({ status: 'past_due', openInvoiceUrl, openInvoiceCents: 5900 })).toEqual(['past-due'])
 })
 
-test('a pause is told from the day it is planned, and differently once it has begun', () => {
+test('noticesOf: a planned pause and a begun one differ', () => {
   const pauseEndsAt = '2027-03-01T00:00:00.000Z'
   expect(noticesOf(subscription({ pauseEndsAt }))).toEqual([
     { kind: 'pausing', from: '2027-01-01T00:00:00.000Z', until: pauseEndsAt },
@@ -77,13 +77,13 @@ test('a pause is told from the day it is planned, and differently once it has be
   expect(kinds({ status: 'paused', access: noAccess, openInvoiceCents: 5900 })).toEqual(['past-due'])
 })
 
-test('whose membership ends during a pause is asked to keep it, and about the pause only then', () => {
+test('noticesOf: a cancellation hides the pause', () => {
   const paused = { pauseEndsAt: '2027-03-01T00:00:00.000Z', access: noAccess }
   expect(kinds({ ...paused, status: 'canceling', endsAt: '2027-01-01T00:00:00.000Z' })).toEqual(['canceling'])
   expect(kinds({ ...paused, status: 'active' })).toEqual(['paused'])
 })
 
-test('the plan can be changed while nothing else is under way', () => {
+test('maySwitch: only for an active membership without other changes', () => {
   expect(maySwitch(subscription())).toBe(true)
   expect(maySwitch(subscription({ interval: null }))).toBe(false)
   expect(maySwitch(subscription({ plannedInterval: 'month' }))).toBe(false)
@@ -92,7 +92,7 @@ test('the plan can be changed while nothing else is under way', () => {
   expect(maySwitch(subscription({ status: 'canceling' }))).toBe(false)
 })
 
-test('whoever has a membership that goes on can cancel it, also a paused or unpaid one', () => {
+test('mayCancel: true for a running, paused or unpaid membership, false for a canceling one', () => {
   for (const status of ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const)
     expect(mayCancel(subscription({ status }))).toBe(true)
   expect(mayCancel(subscription({ status: 'canceling' }))).toBe(false)

@@ -3,7 +3,7 @@ import { renewalInWords } from './renewal-words.ts'
 
 const renewsAt = '2027-11-21T12:00:00.000Z'
 
-test('an order says that it renews, when and at what price', () => {
+test('renewalInWords: the day and the price, null without a day', () => {
   expect(renewalInWords('yearly', { renewsAt, renewalCents: 59_000, discountUntil: null }, 'usd')).toBe(
     'Renews by itself on 21 November 2027 for $590 a year, until you cancel.',
   )
@@ -11,7 +11,7 @@ test('an order says that it renews, when and at what price', () => {
   expect(renewalInWords('monthly', { renewsAt: null, renewalCents: 5_900, discountUntil: null }, 'usd')).toBeNull()
 })
 
-test('a discount that ends later says when', () => {
+test('renewalInWords: names the end of a discount', () => {
   const words = renewalInWords('monthly', { renewsAt, renewalCents: 4_130, discountUntil: '2028-02-21T12:00:00.000Z' }, 'usd')
   expect(words).toContain('Your discount ends on 21 February 2028; after that it is the usual price.')
 })

@@ -19,13 +19,13 @@ const prices = {
 }
 const toMonthly = preview({ creditCents: 40_000, chargeCents: 5900, amountDueCents: 0, balanceCents: 34_100 })
 
-test('paying by the year begins now, paying by the month with the end of the year', () => {
+test('firstChoice: yearly starts now, monthly at renewal', () => {
   expect(firstChoice('yearly', preview())).toBe('now')
   expect(firstChoice('monthly', toMonthly)).toBe('renewal')
   expect(firstChoice('monthly', preview({ renewalAt: null }))).toBe('now')
 })
 
-test('what a change costs is told line by line', () => {
+test('linesOf: itemizes the cost of a switch', () => {
   expect(linesOf('yearly', preview())).toEqual([
     { term: 'Yearly membership', amount: '$590.00' },
     { term: 'Credit for unused time', amount: '−$29.50' },
@@ -34,18 +34,18 @@ test('what a change costs is told line by line', () => {
   expect(linesOf('monthly', toMonthly).at(-1)).toEqual({ term: 'Credit for later invoices', amount: '$341.00' })
 })
 
-test('the next payment is told, and that credit comes off it', () => {
+test('nextPaymentInWords: the next payment, less a credit', () => {
   expect(nextPaymentInWords('yearly', prices, preview())).toBe('Next payment on 15 November 2027: $590 a year.')
   expect(nextPaymentInWords('monthly', prices, toMonthly)).toContain('$59 a month, less your credit.')
 })
 
-test('the button says what is charged', () => {
+test('switchButton: names the charge', () => {
   expect(switchButton('yearly', 'now', preview())).toBe('Pay $560.50 and switch')
   expect(switchButton('monthly', 'now', toMonthly)).toBe('Switch today')
   expect(switchButton('monthly', 'renewal', toMonthly)).toBe('Switch to monthly')
 })
 
-test('what has been done is said as it was done', () => {
+test('switchDone: names the new plan, with its day if later', () => {
   expect(switchDone('yearly', 'now', preview())).toBe('You now pay yearly.')
   expect(switchDone('monthly', 'renewal', toMonthly)).toBe('Your plan changes to monthly on 1 December 2026.')
 })

@@ -3,7 +3,7 @@ import { dayIn, seatWords, timesOf, wholeTimeOf } from './entry-words.ts'
 
 const evening = { startsAt: '2026-11-25T01:00:00.000Z', endsAt: '2026-11-25T02:30:00.000Z', commitmentId: null }
 
-test('a time is said once where both ends share their half of the day', () => {
+test('timesOf: AM or PM once where both ends share it', () => {
   expect(timesOf(evening, 'America/Chicago')).toBe('7:00–8:30 PM')
   expect(timesOf({ ...evening, startsAt: '2026-11-25T17:30:00Z', endsAt: '2026-11-25T18:30:00Z' }, 'America/Chicago')).toBe(
     '11:30 AM–12:30 PM',
@@ -11,13 +11,13 @@ test('a time is said once where both ends share their half of the day', () => {
   expect(wholeTimeOf(evening, 'America/Chicago')).toBe('Tuesday, 24 November, 7:00–8:30 PM CST')
 })
 
-test('a deadline lasts until the end of its day', () => {
+test('timesOf, wholeTimeOf: a deadline lasts until the end of its day', () => {
   const deadline = { ...evening, commitmentId: 'commitment-1' }
   expect(timesOf(deadline, 'America/Chicago')).toBe('By the end of the day')
   expect(wholeTimeOf(deadline, 'America/Chicago')).toBe('By Tuesday, 24 November')
 })
 
-test('the day is that of the zone', () => {
+test('dayIn: the day in the zone', () => {
   expect(dayIn(new Date(evening.startsAt), 'America/Chicago')).toBe('2026-11-24')
   expect(dayIn(new Date(evening.startsAt), 'Asia/Tokyo')).toBe('2026-11-25')
 })
@@ -28,7 +28,7 @@ test.each([
   [{ capacity: 1, seatsLeft: 1, waiting: 0 }, '1 of 1 seat left'],
   [{ capacity: 20, seatsLeft: 0, waiting: 0 }, 'No seats left'],
   [{ capacity: 20, seatsLeft: 0, waiting: 2 }, 'No seats left, 2 waiting'],
-])('seats of %j: %s', (seats, words) => {
+])('seatWords: %j is %s', (seats, words) => {
   const rest = { id: '', repeatLabel: '', going: 0, answer: null, placeInLine: null, canAnswer: true }
   expect(seatWords({ ...rest, ...seats })).toBe(words)
 })

@@ -10,27 +10,27 @@ function entry(startsAt: string, endsAt: string, commitmentId: string | null = n
 }
 
 test.each([
-  { is: 'nothing', entries: [], first: '8:00:00', last: '20:00:00' },
+  { is: 'no entry', entries: [], first: '8:00:00', last: '20:00:00' },
   {
-    is: 'what lies within the usual hours',
+    is: 'an entry within the usual hours',
     entries: [entry('2026-01-15T18:00:00Z', '2026-01-15T19:00:00Z')],
     first: '8:00:00',
     last: '20:00:00',
   },
   {
-    is: 'what begins early',
+    is: 'an early entry',
     entries: [entry('2026-01-15T11:30:00Z', '2026-01-15T12:30:00Z')],
     first: '5:00:00',
     last: '20:00:00',
   },
-  { is: 'what ends late', entries: [entry('2026-01-16T02:00:00Z', '2026-01-16T03:30:00Z')], first: '8:00:00', last: '22:00:00' },
+  { is: 'a late entry', entries: [entry('2026-01-16T02:00:00Z', '2026-01-16T03:30:00Z')], first: '8:00:00', last: '22:00:00' },
   {
-    is: 'what goes on after midnight',
+    is: 'an entry past midnight',
     entries: [entry('2026-01-16T05:00:00Z', '2026-01-16T07:00:00Z')],
     first: '8:00:00',
     last: '24:00:00',
   },
   { is: 'a deadline', entries: [entry('2026-01-15T06:00:00Z', '2026-01-16T06:00:00Z', 'c')], first: '8:00:00', last: '20:00:00' },
-])('hours of a week with $is: $first to $last', ({ entries, first, last }) => {
+])('hoursOf: a week with $is is $first to $last', ({ entries, first, last }) => {
   expect(hoursOf(entries, zone)).toEqual({ slotMinTime: first, slotMaxTime: last })
 })

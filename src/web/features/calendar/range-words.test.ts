@@ -7,6 +7,6 @@ test.each([
   ['week', '2026-11-30', '29 November – 5 December 2026'],
   ['week', '2026-12-31', '27 December 2026 – 2 January 2027'],
   ['agenda', '2026-11-23', '23 November 2026 – 3 January 2027'],
-] as const)('a %s around %s: %s', (view, day, words) => {
+] as const)('rangeWords: a %s around %s is %s', (view, day, words) => {
   expect(rangeWords(view, day)).toBe(words)
 })

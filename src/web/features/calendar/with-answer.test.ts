@@ -28,33 +28,33 @@ const entryWith = (event: Partial<EventSeats>): CalendarEntry => ({
 })
 const eventAfter = (event: Partial<EventSeats>, answer: 'yes' | 'maybe' | 'no') => withAnswer(entryWith(event), { answer }).event
 
-describe('an answer to an event, before the server has said it', () => {
-  test('takes a seat while there is one', () => {
+describe('withAnswer: an event', () => {
+  test('yes takes a free seat', () => {
     expect(eventAfter({}, 'yes')).toMatchObject({ answer: 'yes', seatsLeft: 0, going: 2, placeInLine: null })
     expect(eventAfter({ capacity: null, seatsLeft: null }, 'yes')).toMatchObject({ seatsLeft: null, going: 2 })
   })
 
-  test('waits at the end of the line where there is none', () => {
+  test('yes without a free seat joins the end of the waitlist', () => {
     expect(eventAfter({ seatsLeft: 0, going: 2, waiting: 3 }, 'yes')).toMatchObject({ waiting: 4, placeInLine: 4, going: 2 })
   })
 
-  test('gives a seat up, which the first in line has', () => {
+  test('a freed seat goes to the first on the waitlist', () => {
     const going = { answer: 'yes', seatsLeft: 0, going: 2 } as const
     expect(eventAfter(going, 'no')).toMatchObject({ answer: 'no', seatsLeft: 1, going: 1, waiting: 0 })
     expect(eventAfter({ ...going, waiting: 2 }, 'maybe')).toMatchObject({ answer: 'maybe', seatsLeft: 0, going: 2, waiting: 1 })
   })
 
-  test('leaves the line', () => {
+  test('no leaves the waitlist', () => {
     const inLine = { answer: 'yes', seatsLeft: 0, going: 2, waiting: 2, placeInLine: 2 } as const
     expect(eventAfter(inLine, 'no')).toMatchObject({ answer: 'no', waiting: 1, placeInLine: null, going: 2 })
   })
 
-  test('said again changes nothing', () => {
+  test('the same answer again changes nothing', () => {
     expect(eventAfter({ answer: 'yes', going: 2, seatsLeft: 0 }, 'yes')).toMatchObject({ going: 2, seatsLeft: 0 })
   })
 })
 
-test('an answer to a meeting takes the place of the one before and keeps those of others', () => {
+test('withAnswer: a meeting answer replaces only your own', () => {
   const ann = { firstName: 'Ann', lastName: 'Lee', isYou: false, answer: 'yes', checkIn: null } as const
   const you = { firstName: 'Bo', lastName: 'Day', isYou: true, answer: 'maybe', checkIn: null } as const
   const told = {

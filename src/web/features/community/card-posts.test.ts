@@ -8,7 +8,7 @@ test.each([
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
   ['***', '***'],
   ['🏠'.repeat(141), `${'🏠'.repeat(140)}…`],
-])('of %j the first line that says something is shown, plain', (body, line) => {
+])('firstLineOf: %j is shown as %j', (body, line) => {
   expect(firstLineOf(body)).toBe(line)
 })
 
@@ -17,11 +17,11 @@ const post = (id: string, minute: number, isSettled = false) =>
 const shown = (open: readonly Post[], here: readonly Post[]) =>
   withSettledHere(open, here).map(({ id, isSettled }) => `${id}${isSettled ? ' settled' : ''}`)
 
-test('what was settled here stays where it was, until others have come before it', () => {
+test('withSettledHere: a settled post remains in position until newer posts displace it', () => {
   expect(shown([post('c', 3), post('a', 1)], [post('b', 2, true)])).toEqual(['c', 'b settled', 'a'])
   expect(shown([post('e', 5), post('d', 4), post('c', 3)], [post('b', 2, true)])).toEqual(['e', 'd', 'c'])
 })
 
-test('what the server says of a post goes before what was pressed here', () => {
+test('withSettledHere: the server state wins over a local one', () => {
   expect(shown([post('b', 2)], [post('b', 2, true)])).toEqual(['b'])
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { GuidelinesCard } from './guidelines-card.tsx'
 
-test('the guidelines are five lines', () => {
+test('GuidelinesCard: lists the five guidelines', () => {
   const lines = [...renderToStaticMarkup(<GuidelinesCard />).matchAll(/<li>(.*?)<\/li>/g)].map(([, line]) => line)
   expect(lines).toEqual([
     'Be specific.',

@@ -10,12 +10,12 @@ test.each([
   ['America/New_York', '2026-03-08', '2026-03-09T03:59:59.999Z'],
   ['America/New_York', '2026-11-01', '2026-11-02T04:59:59.999Z'],
   ['America/New_York', '2026-10-31', '2026-11-01T03:59:59.999Z'],
-])('a pin in %s on %s lasts until that day ends there, whatever the clock of this device', (zone, day, end) => {
+])('endOfDay, dayOf: in %s the day %s ends at %s', (zone, day, end) => {
   setMemberZone(zone)
   expect(endOfDay(day)?.toISOString()).toBe(end)
   expect(dayOf(new Date(end))).toBe(day)
 })
 
-test('no day is no pin', () => {
+test('endOfDay: null without a day', () => {
   expect(endOfDay('')).toBeNull()
 })

@@ -23,11 +23,11 @@ test.each([
   [courseOf({ isDone: true }, { isDone: true }), 'Read again', '2 of 2 lessons done', 'lesson-1'],
   [courseOf({}), 'Start', '1 lesson · 5 minutes', 'lesson-1'],
   [courseOf(), 'Read again', '0 lessons · 0 minutes', undefined],
-])('a course says how far its reader is and where to go on', (course, words, progress, lesson) => {
+])('course words: the button, the progress and the next lesson', (course, words, progress, lesson) => {
   expect([goOnWords(course), progressWords(course), goOnLesson(course)]).toEqual([words, progress, lesson])
 })
 
-test('courses and lessons have addresses', () => {
+test('pathOf: the addresses of courses and lessons', () => {
   expect(pathOf('rehab')).toBe('/dashboard/resources/rehab')
   expect(pathOf('rehab', 'bids')).toBe('/dashboard/resources/rehab/bids')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { wallTimeNotes } from './event-times.ts'
 
-test('a wall time is told in the zone of the admin, with what a clock change does to it', () => {
+test('wallTimeNotes: the time in the zone of the admin, and a warning at a clock change', () => {
   const notes = (wall: string, zone = 'America/New_York') => wallTimeNotes(wall, zone, 'Europe/Berlin')
   expect(notes('2026-01-06T19:00')).toEqual({ when: 'For you: 7 January 2026, 1:00 AM.', warning: null })
   expect(notes('2026-03-08T02:30').warning).toBe(

@@ -7,14 +7,14 @@ const fieldNamed = (name: string): CompiledField => statementFields.find((field)
 const involvement = fieldNamed('realEstateActiveInvolve')
 const strengths = fieldNamed('strengthCategories')
 
-test('who is not active yet is active in nothing else', () => {
+test('choose: "Not Active Yet" excludes the other choices', () => {
   expect(choose(involvement, ['House Flipping'], ['House Flipping', 'Not Active Yet'])).toEqual(['Not Active Yet'])
   expect(choose(involvement, ['Not Active Yet'], ['Self Storage', 'Not Active Yet'])).toEqual(['Self Storage'])
   expect(choose(involvement, ['Not Active Yet'], [])).toEqual([])
   expect(choose(involvement, ['Self Storage'], ['House Flipping', 'Self Storage'])).toEqual(['House Flipping', 'Self Storage'])
 })
 
-test('sixteen areas are shown, and the seventeenth to whoever has it', () => {
+test('offeredOptions: sixteen areas, and a seventeenth where it is chosen', () => {
   const shown = (chosen: string[]) => offeredOptions(strengths, chosen).map(({ value }) => value)
   expect(shown([])).toHaveLength(16)
   expect(shown([])).not.toContain('Medium-Term Rentals')

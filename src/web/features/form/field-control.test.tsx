@@ -25,7 +25,7 @@ function htmlOf(field: CompiledField, table: FieldTable): string {
 }
 
 describe.each(Object.entries(tables))('%s', (_, table) => {
-  test.each(table.map((one) => [one.name, one] as const))('%s can be drawn', (_, one) => {
+  test.each(table.map((one) => [one.name, one] as const))('FieldControl: %s renders its label and a control', (_, one) => {
     const html = htmlOf(one, table)
     expect(html.toLowerCase()).toContain(one.label.toLowerCase())
     expect(html).toMatch(/<(input|select|textarea)/)
@@ -54,13 +54,13 @@ const everyInput: Record<FieldInput, Parameters<typeof field>[0]> = {
   switch: { name: 'f', label: 'F', kind: 'flag' },
 }
 
-test.each(Object.entries(everyInput))('a field may ask for the input %s', (input, spec) => {
+test.each(Object.entries(everyInput))('FieldControl: renders the input %s', (input, spec) => {
   const table = compileFields([field({ ...spec, input: input as FieldInput })])
   expect(table.map(controlOf)).toEqual([input])
   expect(htmlOf(table[0]!, table)).toContain('>F')
 })
 
-test('inputs are what members expect of the answer', () => {
+test('controlOf: the inputs of profile and statement fields', () => {
   const drawn = Object.fromEntries([...profileFields, ...statementFields].map((one) => [one.name, controlOf(one)]))
   expect(drawn).toMatchObject({
     'circleFields.websiteUrl': 'url',

@@ -24,7 +24,7 @@ const table = compileFields([
 ])
 const stored = { circleFields: { headline: 'Hello', websiteUrl: null, city: 'Tulsa' }, niches: ['a'] }
 
-test('inputs show every field of the table and nothing else; what is empty is an empty text, list or no', () => {
+test('toFormValues: every field of the table and no other, empty ones as "", [] or false', () => {
   expect(toFormValues(table, stored)).toEqual({
     circleFields: { headline: 'Hello', websiteUrl: '' },
     podOptIn: false,
@@ -32,7 +32,7 @@ test('inputs show every field of the table and nothing else; what is empty is an
   })
 })
 
-test('only what changed is sent; an emptied text is null, an emptied list stays a list', () => {
+test('changedFields, toPatch: only changes; emptied text becomes null, an emptied list stays a list', () => {
   const before = toFormValues(table, stored)
   const after = { ...before, circleFields: { headline: '', websiteUrl: '' }, niches: [] }
   const changed = changedFields(table, before, after)
@@ -40,24 +40,24 @@ test('only what changed is sent; an emptied text is null, an emptied list stays 
   expect(toPatch(changed, after)).toEqual({ circleFields: { headline: null }, niches: [] })
 })
 
-test('faults stand where the values stand', () => {
+test('toFieldErrors, errorOf: an error belongs to its field', () => {
   const errors = toFieldErrors([{ field: 'circleFields.headline', message: 'Headline is required.' }])
   expect(errorOf(errors, 'circleFields.headline')).toBe('Headline is required.')
   expect(errorOf(errors, 'circleFields.websiteUrl')).toBeUndefined()
 })
 
-test('marks and counters come from the rules', () => {
+test('isRequired, maximumLength: follow the rules', () => {
   expect(table.map(isRequired)).toEqual([true, false, false, false])
   expect(table.map(maximumLength)).toEqual([120, null, null, null])
 })
 
-test('values are judged as they will be once tidied, and those typed stay as they are', () => {
+test('tidyValues: returns tidied values and leaves the typed ones', () => {
   const typed = toFormValues(table, { circleFields: { websiteUrl: 'a.example' } })
   expect(tidyValues(table, typed)).toMatchObject({ circleFields: { websiteUrl: 'https://a.example' } })
   expect(typed).toMatchObject({ circleFields: { websiteUrl: 'a.example' } })
 })
 
-test('choices stand in the order of the options, whatever the order they were kept in', () => {
+test('toFormValues: choices follow the order of the options', () => {
   expect(toFormValues(table, { niches: ['b', 'a'] })).toMatchObject({ niches: ['a', 'b'] })
 })
 
@@ -68,7 +68,7 @@ const doors = compileFields([
   field({ name: 'reason', label: 'Reason', when: ({ doorCount }) => doorCount === '0' }),
 ])
 
-test('a number is text in its input, unchanged by being shown, and a number again when it is sent', () => {
+test('toFormValues, toPatch: a number is text in its input and a number when sent', () => {
   const before = toFormValues(doors, { doorCount: 12.5 })
   expect(before).toMatchObject({ doorCount: '12.5' })
   expect(changedFields(doors, before, { ...before })).toEqual([])
@@ -77,24 +77,24 @@ test('a number is text in its input, unchanged by being shown, and a number agai
   expect(toPatch(changed, { doorCount: '' })).toEqual({ doorCount: null })
 })
 
-test('limits come from the rules', () => {
+test('maximumChoices, bounds: follow the rules', () => {
   expect(doors.map(maximumChoices)).toEqual([Infinity, 1, 3, Infinity])
   expect(doors.map(bounds)[0]).toEqual({ min: 4, max: 8 })
 })
 
-test('a field is asked for as long as the other answers ask for it', () => {
+test('askedFields: depends on the other answers', () => {
   expect(askedFields(doors, { doorCount: '0' })).toHaveLength(4)
   expect(askedFields(doors, { doorCount: '1' }).map(({ name }) => name)).not.toContain('reason')
 })
 
-test('a suggestion stands where nothing is stored, and differs from what is stored, so that it is sent', () => {
+test('withSuggestions: fills empty fields, which count as changed', () => {
   const empty = toFormValues(table, {})
   const began = withSuggestions(table, empty, { circleFields: { headline: 'Suggested' }, niches: ['a'] })
   expect(began).toMatchObject({ circleFields: { headline: 'Suggested', websiteUrl: '' }, niches: ['a'] })
   expect(changedFields(table, empty, began).map(({ name }) => name)).toEqual(['circleFields.headline', 'niches'])
 })
 
-test('what is stored is no place for a suggestion', () => {
+test('withSuggestions: leaves stored values', () => {
   const mine = toFormValues(table, { circleFields: { headline: 'Mine' } })
   expect(withSuggestions(table, mine, { circleFields: { headline: 'Suggested' } })).toEqual(mine)
 })

@@ -32,30 +32,30 @@ const everything = {
   role: 'Investor',
 }
 
-test('what is filled in can be saved while required fields are open; zero is an answer', () => {
+test('savablePart: answers can be saved while required fields are open; zero is an answer', () => {
   expect(partOf({ circleFields: { headline: 'Hello' }, doorCount: '0', websiteUrl: 'https://a.example' })).toEqual([
     ['circleFields.headline', 'websiteUrl', 'doorCount'],
     ['circleFields.city', 'zone', 'areas', 'role'],
   ])
 })
 
-test('only what differs from what is stored is saved', () => {
+test('savablePart: only what differs from the stored values is saved', () => {
   expect(partOf({ role: 'Investor' }, { zone: 'UTC', doorCount: 3 })).toEqual([
     ['role'],
     ['circleFields.headline', 'circleFields.city', 'areas'],
   ])
 })
 
-test('an answer that may be empty can be taken away meanwhile', () => {
+test('savablePart: an optional answer can be cleared', () => {
   expect(partOf({ websiteUrl: '' }, { websiteUrl: 'https://a.example' })?.[0]).toEqual(['websiteUrl'])
 })
 
 test.each([
-  ['a text that is too long', { circleFields: { headline: 'Longer than ten' } }],
-  ['an address that is none', { zone: 'UTC', websiteUrl: 'nowhere' }],
-  ['a number that is none', { zone: 'UTC', doorCount: '-' }],
+  ['too long a text', { circleFields: { headline: 'Longer than ten' } }],
+  ['an invalid address', { zone: 'UTC', websiteUrl: 'nowhere' }],
+  ['an invalid number', { zone: 'UTC', doorCount: '-' }],
   ['too many choices', { zone: 'UTC', areas: ['a', 'b'] }],
-])('nothing is saved beside %s', (_, typed) => {
+])('savablePart: nothing is saved beside %s', (_, typed) => {
   expect(partOf(typed)).toBeNull()
 })
 
@@ -64,36 +64,36 @@ test.each([
   ['blank text', { circleFields: { headline: ' \u200b', city: 'Tulsa' } }],
   ['number', { doorCount: '', websiteUrl: 'https://a.example' }],
   ['list', { areas: [], websiteUrl: 'https://a.example' }],
-])('nothing is saved when a required answer is taken away: %s', (_, typed) => {
+])('savablePart: nothing is saved with a cleared required answer: %s', (_, typed) => {
   const { role: _role, ...saved } = everything
   expect(partOf(typed, saved)).toBeNull()
 })
 
-test('blanks are no answer, and stay out of what is saved', () => {
+test('savablePart: blanks are no answer and are not saved', () => {
   expect(partOf({ circleFields: { headline: '   ', city: 'Tulsa' } })?.[0]).toEqual(['circleFields.city'])
 })
 
-test('an answer that asks for another is saved, and the other is open', () => {
+test('savablePart: an answer that requires another is saved, and the other is open', () => {
   const { role: _, ...saved } = everything
   expect(partOf({ role: 'Other' }, saved)).toEqual([['role'], ['otherRole']])
   expect(partOf({ role: 'Other', otherRole: 'Beekeeper' }, { zone: 'UTC' })?.[0]).toEqual(['role', 'otherRole'])
 })
 
-test('an answer to what is no longer asked is not sent', () => {
+test('savablePart: an answer to a question no longer asked is not saved', () => {
   expect(partOf({ role: 'Investor', otherRole: 'Beekeeper' }, { zone: 'UTC' })?.[0]).toEqual(['role'])
 })
 
-test('a suggestion goes with what was typed, and alone is no reason to save', () => {
+test('savablePart: a suggestion is saved with typed answers, never alone', () => {
   expect(partOf({}, {}, { zone: 'UTC' })?.[0]).toEqual([])
   expect(partOf({ doorCount: '3' }, {}, { zone: 'UTC' })?.[0]).toEqual(['zone', 'doorCount'])
   expect(partOf({ doorCount: '3', zone: '' }, {}, { zone: 'UTC' })).toBeNull()
 })
 
-test('nothing typed is nothing to save, also when a part is saved already', () => {
+test('savablePart: nothing typed is nothing to save, also with stored answers', () => {
   expect(partOf({}, { doorCount: 3 })).toEqual([[], ['circleFields.headline', 'circleFields.city', 'zone', 'areas', 'role']])
 })
 
-test('one open field is told as one', () => {
+test('partSavedInWords: singular and plural', () => {
   expect(partSavedInWords(1)).toBe('Saved. 1 required field is still open.')
   expect(partSavedInWords(3)).toBe('Saved. 3 required fields are still open.')
 })

@@ -15,7 +15,7 @@ const [text, choice, choices, flag, money] = compileFields([
   field({ name: 'money', label: 'Money', kind: 'number', input: 'money' }),
 ])
 
-test('a value is said as it is read', () => {
+test('valueInWords: each kind of value as text', () => {
   const said = [
     [text, 'as typed'],
     [text, ''],

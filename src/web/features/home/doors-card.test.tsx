@@ -26,12 +26,12 @@ function readCard(saves: readonly [on: string, doorCount: number][], doorCount =
   return html.replaceAll('<!-- -->', '')
 }
 
-test('nothing stands on home before there is a statement with doors', () => {
+test('DoorsCard: empty without saved doors', () => {
   expect(readCard([])).toBe('')
   expect(readCard([['2026-11-01', 0]])).toBe('')
 })
 
-test('the doors of today, the change within a year, and the way to the statement', () => {
+test('DoorsCard: the doors of today, the change within a year, and the link to the statement', () => {
   const card = readCard([
     ['2026-01-02', 1198],
     ['2026-11-01', 1202],
@@ -43,7 +43,7 @@ test('the doors of today, the change within a year, and the way to the statement
   expect(card).not.toContain('Still right?')
 })
 
-test('who has sold all doors still sees how they went', () => {
+test('DoorsCard: shows the change after all doors are sold', () => {
   const card = readCard([
     ['2026-06-02', 3],
     ['2026-11-01', 0],
@@ -51,13 +51,13 @@ test('who has sold all doors still sees how they went', () => {
   expect(card).toContain('−3 in a year')
 })
 
-test('one save has no course yet', () => {
+test('DoorsCard: one save has no change and no chart', () => {
   const card = readCard([['2026-11-01', 4]])
   expect(card).toContain('>4<')
   expect(card).not.toContain('in a year')
   expect(card).not.toContain('<svg')
 })
 
-test('numbers older than ninety days are asked about', () => {
+test('DoorsCard: asks whether old numbers are still right', () => {
   expect(readCard([['2026-03-03', 4]])).toContain('Your numbers are from 3 March. Still right?')
 })

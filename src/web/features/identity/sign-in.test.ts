@@ -14,11 +14,11 @@ const theirs = [
 ]
 const odd = ['SessionRequired', 'constructor', '<script>', '']
 
-test.each([...ours, ...theirs, ...odd])('the reason %j is said in plain sentences', (code) => {
+test.each([...ours, ...theirs, ...odd])('signInSentence: %j is a plain sentence', (code) => {
   expect(signInSentence(code)).toMatch(/^[A-Z][^<!]*\.$/)
 })
 
-test('what somebody can do about it is told apart', () => {
+test('signInSentence: reasons have different sentences', () => {
   expect(signInSentence('MissingCSRF')).toBe('Your sign-in page was open for too long. Please try again.')
   expect(signInSentence('Verification')).toBe('Please confirm your e-mail address first, with the link we sent you.')
   expect(signInSentence('OAuthSignin')).toContain('does not answer')
@@ -39,7 +39,7 @@ function givenServer(answers: Record<string, () => Response | Promise<Response>>
 
 const csrf = { '/api/auth/csrf': () => Response.json({ csrfToken: 'T' }) }
 
-test('a sign-in says what is wanted of it, and where to go afterwards', async () => {
+test('startSignIn: sends the prompt, the login hint and the callback URL', async () => {
   const sent = givenServer({ ...csrf, '/api/auth/signin/identity': () => Response.json({ url: 'https://id.example/auth' }) })
   expect(await startSignIn('/calendar')).toBe('https://id.example/auth')
   await startSignIn('/', { prompt: 'create' })
@@ -52,13 +52,13 @@ test('a sign-in says what is wanted of it, and where to go afterwards', async ()
   ])
 })
 
-test('while the sign-in service is away the sentence says so', async () => {
+test('startSignIn: reports a sign-in service that does not answer', async () => {
   const url = 'https://tribe.example/login?error=OAuthSignin'
   givenServer({ ...csrf, '/api/auth/signin/identity': () => Response.json({ url }, { status: 503 }) })
   await expect(startSignIn('/')).rejects.toThrow('The sign-in service does not answer at the moment. Please try again shortly.')
 })
 
-test('without a connection, and where something else answers, the sentence says that', async () => {
+test('startSignIn: reports a lost connection and a foreign response', async () => {
   const words = 'We cannot reach the server. Please try again in a moment.'
   givenServer({ '/api/auth/csrf': () => Promise.reject(new TypeError('Failed to fetch')) })
   await expect(startSignIn('/')).rejects.toThrow(words)

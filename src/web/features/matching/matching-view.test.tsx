@@ -19,7 +19,7 @@ function readPage(matching: Matching): string {
   return html.replaceAll('<!-- -->', '')
 }
 
-test('without a draft the page says when the next one comes, and offers to make one now', () => {
+test('MatchingView: without a draft shows the time of the next one and offers to make one now', () => {
   const page = readPage(buildMatching())
   expect(page).toContain('There is no draft yet.')
   expect(page).toContain('2026-11-23T12:00:00.000Z')
@@ -27,20 +27,20 @@ test('without a draft the page says when the next one comes, and offers to make 
   expect(page).toContain('1 cannot be matched yet')
 })
 
-test('while nobody waits no draft is offered', () => {
+test('MatchingView: an empty pool offers no draft', () => {
   const pool = { members: 0, feasible: 0, longestWaitDays: 0, overdue: 0, dueSoon: 0, withinSevenDaysPercent: null }
   const page = readPage(buildMatching({ pool }))
   expect(page).toContain('Nobody waits for a match.')
   expect(page).not.toContain('Make a draft now')
 })
 
-test('a run that failed is told as long as nothing came after it', () => {
+test('MatchingView: a failed run shows until a newer run', () => {
   const failed = buildRun({ state: 'failed', number: 9, figures: null })
   expect(readPage(buildMatching({ history: [failed] }))).toContain('Run 9 could not be made')
   expect(readPage(buildMatching({ history: [buildRun(), failed] }))).not.toContain('could not be made')
 })
 
-test('a run in the making shows how far it is and can be stopped', () => {
+test('MatchingView: a running run shows its progress and a stop button', () => {
   const progress = { placed: 12, pool: 30, evaluations: 24_000, best: 90_050, share01: 0.4 }
   const page = readPage(buildMatching({ running: buildRun({ state: 'running', figures: null, progress }) }))
   expect(page).toContain('Making draft 12')
@@ -49,7 +49,7 @@ test('a run in the making shows how far it is and can be stopped', () => {
   expect(page).toContain('>Stop<')
 })
 
-test('a draft shows its figures, what it proposes and what can be done with it', () => {
+test('MatchingView: a draft shows its figures and a button to accept its pods', () => {
   const page = readPage(buildMatching({ draft: buildRun() }))
   expect(page).toContain('28 placed · 2 wait on')
   expect(page).toContain('up 6.1')
@@ -58,7 +58,7 @@ test('a draft shows its figures, what it proposes and what can be done with it',
   expect(page).toContain('Seed 42 · 1.8 s')
 })
 
-test('a draft whose pool has changed cannot be accepted, and a draft without pods neither', () => {
+test('MatchingView: a stale draft and one without pods cannot be accepted', () => {
   const stale = readPage(buildMatching({ draft: buildRun({ isStale: true, staleBecause: 'Ana Ruiz has left the pool.' }) }))
   expect(stale).toContain('Ana Ruiz has left the pool.')
   expect(stale).not.toContain('Accept all')
@@ -66,7 +66,7 @@ test('a draft whose pool has changed cannot be accepted, and a draft without pod
   expect(readPage(buildMatching({ draft: empty }))).not.toContain('>Accept')
 })
 
-test('an accepted match can be taken back as long as it says so', () => {
+test('MatchingView: an accepted match can be undone only while it allows that', () => {
   const accepted = buildRun({ state: 'accepted', acceptedAt: '2026-11-22T12:00:00.000Z', undoUntil: '2026-11-24T12:00:00.000Z' })
   expect(readPage(buildMatching({ lastAccepted: accepted }))).toContain('Take it back')
   expect(readPage(buildMatching({ lastAccepted: { ...accepted, undoUntil: null } }))).toContain('It can no longer be taken back.')
@@ -81,7 +81,7 @@ test('an accepted match can be taken back as long as it says so', () => {
   expect(readPage(buildMatching({ lastAccepted: undone }))).not.toContain('can no longer')
 })
 
-test('a run stands in one place: where its state says', () => {
+test('withRun: places a run where its state says', () => {
   const running = buildRun({ state: 'running' })
   const before = buildMatching({ running })
   const draft = { ...running, state: 'draft' } as const

@@ -3,14 +3,14 @@ import { readNumbers } from './settings-values.ts'
 
 const typed = { autoAcceptHours: '24', maxNewPerPod: '2', maxWaitCycles: '3', evalsPerMember: '2000', inertia: '0' }
 
-test('numbers within their limits are read as they are', () => {
+test('readNumbers: reads numbers within their limits', () => {
   expect(readNumbers(typed)).toEqual({
     numbers: { autoAcceptHours: 24, maxNewPerPod: 2, maxWaitCycles: 3, evalsPerMember: 2000, inertia: 0 },
     faults: {},
   })
 })
 
-test('each number outside its limits, and each that is none, is told what would do', () => {
+test('readNumbers: names the limits for each invalid number', () => {
   const { faults } = readNumbers({
     autoAcceptHours: '',
     maxNewPerPod: '5',

@@ -11,13 +11,13 @@ const member = (id: string, isLeader = false) => ({
 })
 const members = [member('Ana', true), member('Ben')]
 
-test('a rule is put with its answers, and everybody but the leader may become deputy', () => {
+test('ballotTitle, ballotOptions: a rule has its answers; any member but the leader may be deputy', () => {
   expect(ballotTitle('lateness')).toBe('Who comes late')
   expect(ballotOptions('lateness', members)[1]).toEqual({ value: 'says-before', label: 'Says so before, else listens only' })
   expect(ballotOptions('deputy', members)).toEqual([{ value: 'Ben', label: 'Ben Rivera' }])
 })
 
-test('what was chosen is told in words', () => {
+test('resultInWords: the chosen answer or member', () => {
   expect(resultInWords('misses', 'their-matter', members)).toBe('Answers to themselves')
   expect(resultInWords('deputy', 'Ben', members)).toBe('Ben')
   expect(resultInWords('deputy', 'Zoe', members)).toBe('Somebody who left')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { builtInTemplate } from '#domain/meetings/templates.ts'
 import { checkEdited, editedParts, newPart, sentParts, withMoved } from './edited-agenda.ts'
 
-test('what nobody touched is sent as it came, and holds', () => {
+test('sentParts, checkEdited: an untouched agenda is sent unchanged and is valid', () => {
   for (const minutes of [30, 60, 90] as const) {
     const template = builtInTemplate(minutes, false)
     expect(sentParts(editedParts(template))).toEqual(template)
@@ -10,7 +10,7 @@ test('what nobody touched is sent as it came, and holds', () => {
   }
 })
 
-test('faults stand at their fields, in the order of the parts', () => {
+test('checkEdited: faults name their fields', () => {
   const [first, ...others] = editedParts(builtInTemplate(60, false))
   const added = { ...newPart(others), length: '' }
   expect(checkEdited([first!, added], 60).faults).toEqual([{ field: 'parts.1.seconds', message: 'Write minutes: 3, or 0:50.' }])
@@ -19,7 +19,7 @@ test('faults stand at their fields, in the order of the parts', () => {
   expect(checkEdited([], 60).faults).toEqual([{ field: 'parts', message: 'Add at least one part.' }])
 })
 
-test('a part moves past the one beside it', () => {
+test('withMoved: moves a part past its neighbor', () => {
   const parts = editedParts(builtInTemplate(30, false))
   const ids = (from: number, to: number) => withMoved(parts, from, to).map(({ id }) => id)
   expect(ids(0, 1)).toEqual([1, 0, 2, 3, 4, 5])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lengthText, secondsOf } from './length-text.ts'
 
-test('lengths stand as minutes, and as minutes and seconds where they are no whole ones', () => {
+test('lengthText: minutes, with seconds where they are not whole', () => {
   expect([180, 50, 80, 5400].map(lengthText)).toEqual(['3', '0:50', '1:20', '90'])
 })
 
@@ -14,4 +14,4 @@ test.each([
   ['0:70', null],
   ['soon', null],
   ['-3', null],
-])('%j typed is %s seconds', (text, seconds) => expect(secondsOf(text)).toBe(seconds))
+])('secondsOf: %j is %s seconds', (text, seconds) => expect(secondsOf(text)).toBe(seconds))

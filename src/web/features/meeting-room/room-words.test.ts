@@ -33,18 +33,18 @@ test.each([
   [59_001, '1:00'],
   [247_000, '4:07'],
   [5_400_000, '90:00'],
-])('%d ms left are read as %s', (ms, words) => expect(formatCountdown(ms)).toBe(words))
+])('formatCountdown: %d ms is %s', (ms, words) => expect(formatCountdown(ms)).toBe(words))
 
-test('lengths are told in minutes, to the half', () => {
+test('formatMinutes, minutesInWords: minutes, to the half or the whole', () => {
   expect([90_000, 360_000, 20_000].map(formatMinutes)).toEqual(['1.5', '6', '0.5'])
   expect([20_000, 3_480_000].map(minutesInWords)).toEqual(['1 minute', '58 minutes'])
 })
 
-test('two of the same first name are told apart, and whoever left has no name', () => {
+test('shortName: adds last names to equal first names; a former member has no name', () => {
   expect(['a', 'b', 'c', 'd'].map((id) => shortName(members, id))).toEqual(['Ann Reyes', 'Ben', 'Ann Cole', 'Somebody who left'])
 })
 
-test('whose turn it is and who comes next is said, part by part', () => {
+test('turnInWords, nextInWords: the current turn and the next one', () => {
   let state = givenMeeting()
   const words = (): (string | null)[] => {
     const present = presentTurn(state)
@@ -59,7 +59,7 @@ test('whose turn it is and who comes next is said, part by part', () => {
   expect(words()).toEqual(['Close', 'the end'])
 })
 
-test('an agenda names the hours of its parts, or the minutes where no meeting is in sight', () => {
+test('plannedRows: clock times, or minutes without a meeting', () => {
   const rows = plannedRows({ minutes: 60, members: 6 }, startsAt, 'America/Chicago')
   expect(rows.map(({ start, minutes }) => [start, minutes]).slice(0, 3)).toEqual([
     ['12:00 PM', '3'],
@@ -76,7 +76,7 @@ test('an agenda names the hours of its parts, or the minutes where no meeting is
   ])
 })
 
-test('while a meeting runs its agenda tells what is over', () => {
+test('liveRows: marks past, current and next parts', () => {
   const state = next(givenMeeting())
   const rows = liveRows(state, state.at, members, 'America/Chicago')
   expect(rows.map(({ progress }) => progress).slice(0, 3)).toEqual(['past', 'now', 'next'])

@@ -4,7 +4,7 @@ import { attendanceInWords } from './attendance-words.ts'
 
 const meetings = (...states: Attendance[]) => states.map((attendance, i) => ({ onDay: `2026-01-0${i + 1}`, attendance }))
 
-test('squares are told in words, each way of attending counted once', () => {
+test('attendanceInWords: counts each kind of attendance', () => {
   expect(attendanceInWords([])).toBe('No meeting yet')
   expect(attendanceInWords(meetings('missed'))).toBe('1 missed of the last meeting')
   expect(attendanceInWords(meetings('present', 'missed', 'excused', 'present', 'late'))).toBe(

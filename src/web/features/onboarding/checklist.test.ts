@@ -65,7 +65,7 @@ const ready = { ...whole, hasCalendar: true, hasCommitted: true, subscriptions: 
 const withAccess = (access: typeof market): Partial<ChecklistFacts> => ({ subscriptions: { subscriptions: [], access } })
 const stepOf = (facts: ChecklistFacts, id: string) => checklistOf(facts).steps.find((step) => step.id === id)
 
-test('a member who has just begun has seven steps before them, the welcome first', () => {
+test('checklistOf: a new member has seven open steps, the welcome first', () => {
   const checklist = checklistOf(buildFacts())
   expect(checklist.steps.map(({ title, isDone }) => [title, isDone])).toEqual([
     ['Watch the 5-minute welcome', false],
@@ -80,22 +80,22 @@ test('a member who has just begun has seven steps before them, the welcome first
   expect(nextStepOf(checklist)?.id).toBe('guide')
 })
 
-test('every step done: seven of seven, and none is next', () => {
+test('checklistOf: with all seven steps done, none is next', () => {
   const checklist = checklistOf(buildFacts(ready))
   expect(checklist).toMatchObject({ doneCount: 7, flags: { everythingDone: true } })
   expect(nextStepOf(checklist)).toBeNull()
 })
 
 test.each([
-  ['who has just begun', buildFacts()],
-  ['who has told all that is needed', buildFacts({ ...whole, ...withAccess(general) })],
-  ['whose package has no address', buildFacts({ ...ready, me: buildMe({ ...buildMember(), streetAddress: null }) })],
-  ['who has not read the guide', buildFacts({ ...ready, me: buildMe({ ...buildMember(), events: noTraining }) })],
+  ['who is new', buildFacts()],
+  ['with all answers', buildFacts({ ...whole, ...withAccess(general) })],
+  ['without an address for the package', buildFacts({ ...ready, me: buildMe({ ...buildMember(), streetAddress: null }) })],
+  ['without the guide', buildFacts({ ...ready, me: buildMe({ ...buildMember(), events: noTraining }) })],
   ['without a calendar', buildFacts({ ...ready, hasCalendar: false })],
-  ['who has not committed to anything', buildFacts({ ...ready, hasCommitted: false })],
+  ['without a commitment', buildFacts({ ...ready, hasCommitted: false })],
   ['who is ready', buildFacts(ready)],
-  ['whose membership has ended', buildFacts({ ...ready, ...withAccess(noAccess) })],
-])('the first words of home are those of the checklist, for somebody %s', (_, facts) => {
+  ['without a membership', buildFacts({ ...ready, ...withAccess(noAccess) })],
+])('firstWordsOf: home matches the checklist, for a member %s', (_, facts) => {
   const { flags, membership, steps, doneCount } = checklistOf(facts)
   const { title, text } = stepsWords(doneCount === steps.length && membership === null, flags.everythingDone)
   const answers = {
@@ -108,8 +108,8 @@ test.each([
   expect(firstWordsOf({ name: 'home' }, answers, facts.now)?.cards[0]).toEqual({ title, lines: text === null ? [] : [text] })
 })
 
-describe('the membership stands above the seven', () => {
-  test('only while there is no access, and is the one to begin with', () => {
+describe('checklistOf: the membership', () => {
+  test('comes first while there is no access', () => {
     const checklist = checklistOf(buildFacts(withAccess(noAccess)))
     expect(checklist.membership).toMatchObject({ title: 'Start your membership', isDone: false })
     expect(checklist.steps).toHaveLength(7)
@@ -122,19 +122,19 @@ describe('the membership stands above the seven', () => {
     ])
   })
 
-  test('one that ended is renewed', () => {
+  test('asks to renew one that ended', () => {
     const subscriptions = [buildSubscription({ status: 'canceled', access: noAccess })]
     const { membership } = checklistOf(buildFacts({ subscriptions: { subscriptions, access: noAccess } }))
     expect(membership?.title).toBe('Renew your membership')
   })
 
-  test('one withheld after a lost dispute is not renewed but taken up with support', () => {
+  test('leads to support for one withheld after a lost dispute', () => {
     const subscriptions = [buildSubscription({ isWithheld: true, access: noAccess })]
     const checklist = checklistOf(buildFacts({ subscriptions: { subscriptions, access: noAccess } }))
     expect(checklist.membership).toMatchObject({ title: 'Your access is on hold', next: { to: '/dashboard/support' } })
   })
 
-  test('nobody whose payment is on its way is asked to choose a plan', () => {
+  test('asks for no plan while a payment is pending', () => {
     const order = buildSubscription({ status: 'incomplete', isPaymentUnderWay: true, access: noAccess })
     const checklist = checklistOf(buildFacts({ subscriptions: { subscriptions: [order], access: noAccess } }))
     expect(checklist.membership).toMatchObject({ title: 'Start your membership', next: null })
@@ -142,7 +142,7 @@ describe('the membership stands above the seven', () => {
     expect(nextStepOf(checklist)).toBeNull()
   })
 
-  test('with access one line tells the plan and until when it is paid, in the zone of the member', () => {
+  test('with access shows the plan and its next day, in the zone of the member', () => {
     const subscription = buildSubscription({ currentPeriodEndAt: '2027-03-03T03:00:00Z' })
     const planOf = (of: typeof subscription) =>
       checklistOf(buildFacts({ subscriptions: { subscriptions: [of], access: market } })).plan
@@ -152,30 +152,30 @@ describe('the membership stands above the seven', () => {
   })
 })
 
-test('who has read the guide has done the first step', () => {
+test('checklistOf: reading the guide completes the first step', () => {
   const me = buildMe({ events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } })
   expect(stepOf(buildFacts({ me }), 'guide')?.isDone).toBe(true)
 })
 
-describe('the profile counts its fields', () => {
+describe('checklistOf: the profile', () => {
   const profileOf = (missing: string[]) => stepOf(buildFacts({ me: buildMe(buildFilled(...missing)) }), 'profile')
 
   test.each([
     ['the community profile', ['circleFields.bio', 'phone', 'zipcode'], 'community-profile'],
     ['personal info', ['phone', 'zipcode'], 'personal-info'],
     ['the shipping address', ['zipcode'], 'shipping-address'],
-  ])('and leads to the first form with an open field: %s', (_, missing, slug) => {
+  ])('counts its fields and leads to the first form with an open one: %s', (_, missing, slug) => {
     const step = profileOf(missing)
     expect(step).toMatchObject({ isDone: false, next: { to: `/dashboard/profile/${slug}`, label: 'Continue' } })
     const count = Number(/^(\d+) of (\d+) fields/.exec(step?.detail ?? '')?.[2])
     expect(step?.detail).toMatch(new RegExp(`^${count - missing.length} of ${count} fields`))
   })
 
-  test('and is done with the last of them', () => {
+  test('is done with its last field', () => {
     expect(profileOf([])).toMatchObject({ isDone: true, detail: 'Profile and shipping address are complete' })
   })
 
-  test('then it tells where the welcome package is', () => {
+  test('once done, shows where the welcome package is', () => {
     const me = buildMe(buildFilled())
     const parcel = buildPackage({ state: 'shipped', trackingUrl: 'https://track.example/1' })
     expect(stepOf(buildFacts({ me, welcomePackage: parcel }), 'profile')).toMatchObject({
@@ -185,8 +185,8 @@ describe('the profile counts its fields', () => {
   })
 })
 
-describe('the 56 statements', () => {
-  test('begin at the start page, and go on with the first topic that is open', () => {
+describe('checklistOf: the 56 statements', () => {
+  test('begin at the start page, and continue with the first open topic', () => {
     expect(stepOf(buildFacts(), 'answers')?.next?.to).toBe('/assessment')
     const answers = Object.fromEntries(questions.slice(0, 7).map(({ id }) => [id, 3])) as AnswerMap
     expect(stepOf(buildFacts({ answers }), 'answers')).toMatchObject({
@@ -195,7 +195,7 @@ describe('the 56 statements', () => {
     })
   })
 
-  test('are done when all are answered, and name what the scores wait for', () => {
+  test('are done when all are answered, and name what the scores need', () => {
     const detailOf = (overrides: Partial<ChecklistFacts>) => {
       const step = stepOf(buildFacts({ answers: allAnswers, ...overrides }), 'answers')
       expect(step?.isDone).toBe(true)
@@ -210,7 +210,7 @@ describe('the 56 statements', () => {
     )
   })
 
-  test('tell that the scores are on their way only when nothing is missing for them', () => {
+  test('announce scores only while they are missing', () => {
     const me = buildMe(buildFilled())
     const waiting = stepOf(buildFacts({ me, answers: allAnswers }), 'answers')
     expect(waiting?.detail).toBe('56 of 56 answered; your scores are on their way')
@@ -219,34 +219,34 @@ describe('the 56 statements', () => {
   })
 })
 
-test('a statement counts its fields, zero being a value', () => {
+test('checklistOf: the statement counts its fields, zero included', () => {
   const facts = buildFacts({ statement: { ...emptyStatement, doorCount: 0, netWorth: 0 } })
   expect(stepOf(facts, 'statement')).toMatchObject({ isDone: false, detail: '2 of 10 fields' })
 })
 
-describe('the path to a pod', () => {
+describe('checklistOf: the path to a pod', () => {
   const podOf = (overrides: Partial<ChecklistFacts>) => stepOf(buildFacts(overrides), 'pod')
   const ready = { me: buildMe(buildFilled()), answers: allAnswers }
 
-  test('is the marketplace for those who have it, and matching besides once profile and answers are there', () => {
+  test('is the marketplace with access to it, plus matching once profile and answers are complete', () => {
     expect(podOf(withAccess(market))).toMatchObject({ isDone: false, next: { to: '/pod-marketplace' } })
     expect(podOf(withAccess(market))?.other).toBeUndefined()
     expect(podOf({ ...ready, ...withAccess(market) })?.other?.to).toBe('/dashboard/profile/personal-info#pod-choice')
   })
 
-  test('is matching for the others, closed until profile and answers are there', () => {
+  test('is matching without the marketplace, closed until profile and answers are complete', () => {
     expect(podOf({})?.next).toBeNull()
     expect(podOf(ready)?.next?.to).toBe('/dashboard/profile/personal-info#pod-choice')
   })
 
-  test('is chosen with a place in a pod, an opt-in with a time, or a look at the marketplace', () => {
+  test('is chosen by a pod membership, an opt-in with a time, or a marketplace visit', () => {
     expect(podOf({ me: buildMe({ podId: 'p1' }) })?.isDone).toBe(true)
     expect(podOf({ me: buildMe({ podOptIn: true, podDatePreference: 'mon-0800' }) })?.isDone).toBe(true)
     expect(podOf({ me: buildMe({ podOptIn: true }) })?.isDone).toBe(false)
     expect(podOf({ hasVisitedMarketplace: true, ...withAccess(market) })?.isDone).toBe(true)
   })
 
-  test('of whoever waits in the pool is told by which day, in their own zone', () => {
+  test('shows a member in the pool the day of the match, in their zone', () => {
     const waiting = { podOptIn: true, podDatePreference: 'mon-0800' } as const
     const scores = { financialMatchValue: 50, demographicCluster: 3, personalityCluster: 2 }
     const me = buildMe({ ...buildFilled(), ...scores, ...waiting, rematchBy: '2026-11-29T03:00:00.000Z' })
@@ -259,7 +259,7 @@ describe('the path to a pod', () => {
     )
   })
 
-  test('says nothing of the pool to whoever has chosen and is not in it, nor without a membership', () => {
+  test('does not mention the pool to a member outside it or without a membership', () => {
     const me = buildMe({ podOptIn: true, podDatePreference: 'mon-0800' })
     expect(podOf({ me })).toMatchObject({ isDone: true, detail: 'You have chosen your day and time' })
     const waiting = { ...me, rematchBy: '2026-11-29T03:00:00.000Z' }
@@ -270,26 +270,26 @@ describe('the path to a pod', () => {
     })
   })
 
-  test('is not chosen by a look at a marketplace that is closed now', () => {
+  test('is not chosen by a visit to a marketplace that is closed now', () => {
     expect(podOf({ hasVisitedMarketplace: true })?.isDone).toBe(false)
   })
 })
 
-test('calendar and commitment are done when they were made', () => {
+test('checklistOf: calendar and commitment are done once made, also after the membership lapses', () => {
   expect(stepOf(buildFacts({ hasCalendar: true }), 'calendar')).toMatchObject({ isDone: true, next: { to: '/calendar' } })
   expect(stepOf(buildFacts({ hasCommitted: true }), 'commitment')?.isDone).toBe(true)
   const lapsed = buildFacts({ hasCalendar: true, hasCommitted: true, ...withAccess(noAccess) })
   expect([stepOf(lapsed, 'calendar')?.isDone, stepOf(lapsed, 'commitment')?.isDone]).toEqual([true, true])
 })
 
-test('the first commitment is made with and without a pod', () => {
+test('checklistOf: the first commitment is offered with and without a pod', () => {
   const next = { to: '/dashboard/pod/commitments', label: 'Commit' }
   const detail = 'One thing you will have done by the next meeting'
   expect(stepOf(buildFacts({ me: buildMe({ podId: 'p1' }) }), 'commitment')).toMatchObject({ isDone: false, detail, next })
   expect(stepOf(buildFacts(), 'commitment')).toMatchObject({ detail: 'One thing you will do this week', next })
 })
 
-test('once everything about oneself is told, the calendar is next', () => {
+test('checklistOf: the calendar is next once guide, answers, statement and pod are done', () => {
   const me = buildMe({ ...buildFilled(), podId: 'p1', events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } })
   const facts = buildFacts({ me, answers: allAnswers, statement: wholeStatement })
   expect(nextStepOf(checklistOf(facts))?.id).toBe('calendar')

@@ -11,13 +11,13 @@ const member: Visitor = {
 const offered = (visitor: Visitor, isDeployed = false): string[] =>
   palettePages(visitor, isDeployed).flatMap(({ entries }) => entries.map(({ to = '' }) => to))
 
-test('a member is offered the navigation in its order, then their own pages', () => {
+test('palettePages: a member gets the navigation first, and their own pages', () => {
   expect(offered(member).slice(0, 4)).toEqual(['/', '/dashboard/pod', '/pod-marketplace', '/community'])
   expect(offered(member)).toContain('/dashboard/profile/personal-info')
   expect(offered(member)).toContain('/assessment/physical-fitness')
 })
 
-test('nobody is offered a page that would turn them away', () => {
+test('palettePages: offers no page that would refuse the visitor', () => {
   expect(offered(member)).not.toContain('/dashboard/pod/applicants')
   expect(offered({ ...member, leadsPod: true })).toContain('/dashboard/pod/applicants')
   expect(offered(member)).not.toContain('/dashboard/pod/create')
@@ -27,19 +27,19 @@ test('nobody is offered a page that would turn them away', () => {
   expect(offered(stranger).filter((path) => !/^\/(faqs|terms|privacy-policy|style-guide)/.test(path))).toEqual([])
 })
 
-test('the back office is offered to admins whom it opens for', () => {
+test('palettePages: offers the back office only to admins', () => {
   expect(offered(member)).not.toContain('/admin')
   expect(offered({ ...member, isAdmin: true })).toContain('/admin')
   expect(offered({ ...member, needsSecondFactor: true })).not.toContain('/admin')
 })
 
-test('the style guide is offered where it is open', () => {
+test('palettePages: offers the style guide where it is open', () => {
   expect(offered(stranger)).toContain('/style-guide/modals')
   expect(offered(stranger, true)).not.toContain('/style-guide/modals')
   expect(offered({ ...member, isAdmin: true }, true)).toContain('/style-guide/modals')
 })
 
-test('every page is offered once', () => {
+test('palettePages: offers every page once', () => {
   const paths = offered({ ...member, isAdmin: true, leadsPod: true })
   expect(new Set(paths).size).toBe(paths.length)
   expect(paths).not.toContain('/dashboard')

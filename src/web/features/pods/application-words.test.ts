@@ -5,7 +5,7 @@ import { historyWords, waitingWords } from './application-words.ts'
 const zone = 'America/Chicago'
 const open = { createdAt: '2026-11-16T18:00:00.000Z', decidedAt: null, status: 'open', closeReason: null } as const
 
-test('an application that waits tells since when and until when', () => {
+test('waitingWords, historyWords: an open application shows its first and last day', () => {
   expect(waitingWords(open, new Date('2026-11-16T20:00:00Z'), zone)).toBe('Applied today; closes by itself on 30 November 2026.')
   expect(waitingWords(open, new Date('2026-11-17T17:00:00Z'), zone)).toBe('Waiting 1 day; closes by itself on 30 November 2026.')
   expect(waitingWords(open, new Date('2026-11-22T12:00:00Z'), zone)).toBe('Waiting 6 days; closes by itself on 30 November 2026.')
@@ -14,7 +14,7 @@ test('an application that waits tells since when and until when', () => {
   )
 })
 
-test('a decided one tells kindly what became of it', () => {
+test('historyWords: a decided application shows its outcome', () => {
   const decided = { ...open, decidedAt: '2026-11-18T12:00:00.000Z' }
   const closed = (closeReason: CloseReason): string => historyWords({ ...decided, status: 'closed', closeReason }, zone)
   expect(historyWords({ ...decided, status: 'accepted' }, zone)).toBe('Sent on 16 November 2026, accepted on 18 November 2026.')

@@ -9,9 +9,9 @@ test.each([
   [13, '1 PM'],
   [23, '11 PM'],
   [24, 'midnight'],
-])('words of hours: the full hour %s is "%s" on a clock', (hour, words) => expect(clockHour(hour)).toBe(words))
+])('clockHour: %s is "%s"', (hour, words) => expect(clockHour(hour)).toBe(words))
 
-test('words of hours: a whole day is any time, and less than that names both ends', () => {
+test('wordsOfHours: a whole day is any time, less than that names both ends', () => {
   expect(wordsOfHours([0, 24])).toBe('Any time')
   expect(wordsOfHours([0, 18])).toBe('midnight – 6 PM')
   expect(wordsOfHours([11, 24])).toBe('11 AM – midnight')

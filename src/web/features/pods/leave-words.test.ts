@@ -30,8 +30,8 @@ const leadingYou = buildMember('Ada', { isYou: true, isLeader: true })
 const early = buildMember('Eve', { joinedAt: '2025-05-01T00:00:00Z' })
 const late = buildMember('Lou', { joinedAt: '2025-06-01T00:00:00Z' })
 
-describe('the question before leaving', () => {
-  test('says what follows in the words of each variant', () => {
+describe('leaveQuestion', () => {
+  test('says what follows, for each variant', () => {
     const members = [leader, you]
     expect(leaveQuestion('rematch', { members }, wish)).toEqual({
       title: 'Leave this pod?',
@@ -50,14 +50,14 @@ describe('the question before leaving', () => {
     })
   })
 
-  test('promises no match to whoever does not wait for one', () => {
+  test('promises no match without an opt-in', () => {
     const { content } = leaveQuestion('rematch', { members: [leader, you] }, { podOptIn: false, podDatePreference: null })
     expect(content).toEqual([
       'Your seat is kept for 48 hours, then opens. To get a new pod, you opt in and choose a day and time.',
     ])
   })
 
-  test('names to a leader who leads after them, and what follows for themselves', () => {
+  test('names the next leader to a leader, and what follows', () => {
     expect(leaveQuestion('market', { members: [leadingYou, early, late] }, wish)).toEqual({
       title: 'Leave and hand over?',
       content: [
@@ -68,14 +68,14 @@ describe('the question before leaving', () => {
     })
   })
 
-  test('says to the last one that the pod ends, and keeps no seat for them', () => {
+  test('says to the last member that the pod ends, without a held seat', () => {
     const { title, content } = leaveQuestion('rematch', { members: [leadingYou] }, wish)
     expect(title).toBe('Leave and end this pod?')
     expect(content.join(' ')).not.toContain('48 hours')
   })
 })
 
-test('the deputy leads next, else the first of the others in the order of the server', () => {
+test('successorOf: the deputy, else the first other member in server order', () => {
   const deputy = buildMember('Dee', { isDeputy: true })
   expect(successorOf([leadingYou, early, late, deputy])).toBe(deputy)
   expect(successorOf([leadingYou, early, late])).toBe(early)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unsaidLacks } from './market-lacks.ts'
 
-test('what the viewer covers is not looked for a second time', () => {
+test('unsaidLacks: omits what the viewer covers', () => {
   const lacks = ['Property Management', 'Negotiation']
   expect(unsaidLacks({ lacks, reasons: ['You cover their Property Management', 'Same stage'] })).toEqual(['Negotiation'])
   expect(unsaidLacks({ lacks, reasons: ['Same time zone'] })).toEqual(lacks)

@@ -3,23 +3,23 @@ import { pagesIn } from './market-pages.ts'
 
 const pages = (query: string): number => pagesIn(new URLSearchParams(query))
 
-test('marketplace address: one page is shown unless it asks for more', () => {
+test('pagesIn: one page unless the address asks for more', () => {
   expect(pages('')).toBe(1)
   expect(pages('pages=1')).toBe(1)
   expect(pages('pages=2')).toBe(2)
 })
 
-test('marketplace address: twenty pages are the most that are shown at once', () => {
+test('pagesIn: at most twenty pages at once', () => {
   expect(pages('pages=20')).toBe(20)
   expect(pages('pages=21')).toBe(20)
   expect(pages('pages=1000000')).toBe(20)
 })
 
-test.each(['0', '-2', '1.5', 'two', 'Infinity', ''])('marketplace address: "pages=%s" is read as one page', (given) => {
+test.each(['0', '-2', '1.5', 'two', 'Infinity', ''])('pagesIn: "pages=%s" is one page', (given) => {
   expect(pages(`pages=${given}`)).toBe(1)
 })
 
-test('marketplace address: pages beyond twenty are shown as far as presses asked for them', () => {
+test('pagesIn: more than twenty pages only after as many presses', () => {
   expect(pagesIn(new URLSearchParams('pages=22'), 21)).toBe(21)
   expect(pagesIn(new URLSearchParams('pages=20'), 3)).toBe(20)
 })

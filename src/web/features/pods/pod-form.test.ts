@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ProblemError } from '#contract/problems.ts'
 import { asFormFault } from './pod-form.ts'
 
-test('a refusal of the server stands at the field it is about, and one about the whole pod over the form', () => {
+test('asFormFault: a refusal belongs to its field, one about the pod to the form', () => {
   const sentence = '5 seats are taken at the moment. Choose 5 or more.'
   expect(asFormFault(new ProblemError('seats-taken', sentence))).toMatchObject({
     code: 'invalid-fields',
@@ -16,7 +16,7 @@ test('a refusal of the server stands at the field it is about, and one about the
   })
 })
 
-test('what may pass by itself stays what it is, so that the form keeps what was typed and says so', () => {
+test('asFormFault: a temporary problem is returned unchanged', () => {
   for (const code of ['offline', 'unavailable', 'another-account', 'sign-in-required'] as const) {
     const problem = new ProblemError(code)
     expect(asFormFault(problem)).toBe(problem)

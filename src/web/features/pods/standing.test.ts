@@ -9,28 +9,28 @@ function applications(...items: readonly [podId: string, status: 'open' | 'close
   return items.map(([podId, status]) => ({ application: { podId, status } }) as MyApplication)
 }
 
-test('whoever is in no pod and has applications left may apply', () => {
+test('standingWith: a member without a pod and with applications left may apply', () => {
   expect(standingWith(pod, null, [])).toBe('may-apply')
   expect(standingWith(pod, null, applications(['b', 'open'], ['c', 'open']))).toBe('may-apply')
 })
 
-test('closed applications stand in nobody’s way, not even to the same pod', () => {
+test('standingWith: closed applications do not count, not even to the same pod', () => {
   expect(standingWith(pod, null, applications(['a', 'closed'], ['b', 'closed'], ['c', 'closed']))).toBe('may-apply')
 })
 
-test('an open application waits, a third one is the last, a pod is enough', () => {
+test('standingWith: applied to this pod, at the limit of three, or in a pod', () => {
   expect(standingWith(pod, null, applications(['a', 'open'], ['b', 'open'], ['c', 'open']))).toBe('applied')
   expect(standingWith(pod, null, applications(['b', 'open'], ['c', 'open'], ['d', 'open']))).toBe('at-limit')
   expect(standingWith(pod, 'b', [])).toBe('in-pod')
 })
 
-test('a pod of one’s own keeps from applying anywhere, then three open applications do', () => {
+test('standingEverywhere: a pod comes first, then three open applications', () => {
   const three = applications(['a', 'open'], ['b', 'open'], ['c', 'open'])
   expect(standingEverywhere('a', three)).toBe('in-pod')
   expect(standingEverywhere(null, three)).toBe('at-limit')
   expect(standingEverywhere(null, applications(['a', 'open'], ['b', 'open'], ['c', 'closed']))).toBeNull()
 })
 
-test('a pod that filled up while the page was open is full', () => {
+test('standingWith: a pod without seats is full', () => {
   expect(standingWith({ podId: 'a', seatsLeft: 0 }, null, [])).toBe('full')
 })

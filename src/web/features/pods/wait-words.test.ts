@@ -5,7 +5,7 @@ test.each([
   [0, 0, 'Nobody else waits yet'],
   [null, 1, 'A few others wait · 1 pod with a free seat'],
   [12, 3, '12 others wait · 3 pods with a free seat'],
-])('%s others and %s pods read as hope', (others, openPods, words) => expect(hopeOf({ others, openPods })).toBe(words))
+])('hopeOf: %s others and %s pods is "%s"', (others, openPods, words) => expect(hopeOf({ others, openPods })).toBe(words))
 
 test.each([
   [12, 0, '12 members wait for this time.'],
@@ -14,11 +14,9 @@ test.each([
   [0, 1, 'A pod that meets then has a free seat.'],
   [0, 2, '2 pods that meet then have free seats.'],
   [0, 0, 'The last match could have placed you at this time.'],
-])('%s others and %s pods read as what adding the time brings', (others, openPods, words) =>
-  expect(effectOf({ others, openPods })).toBe(words),
-)
+])('effectOf: %s others and %s pods is "%s"', (others, openPods, words) => expect(effectOf({ others, openPods })).toBe(words))
 
-test('a time is named without the same in Eastern time, and what is left of a form with its noun', () => {
+test('shortTime, leftOf: a time without Eastern, an open rest with its noun', () => {
   expect(shortTime({ label: 'Tuesdays 6:00 PM your time (7:00 PM Eastern)' })).toBe('Tuesdays 6:00 PM your time')
   expect([leftOf({ form: 'assessment', left: 1 }), leftOf({ form: 'personal-info', left: 2 })]).toEqual([
     '1 statement left',

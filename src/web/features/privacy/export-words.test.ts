@@ -17,18 +17,18 @@ function buildCopy(overrides: Partial<DataExport> = {}): DataExport {
   }
 }
 
-test('a copy in the making tells how far it is, the last part being the packing', () => {
+test('progressWords: the gathered parts, then the packing', () => {
   expect(progressWords(buildCopy({ state: 'waiting' }))).toBe('We begin in a moment.')
   expect(progressWords(buildCopy({ partsDone: 3 }))).toBe('3 of 9 parts gathered.')
   expect(progressWords(buildCopy({ partsDone: 9 }))).toBe('Packing your file.')
 })
 
-test('a copy that is ready tells its size and its last day, in the zone of who reads it', () => {
+test('readyWords: the size and the last day, in the zone of the reader', () => {
   const copy = buildCopy({ state: 'ready', fileBytes: 48_200, expiresAt: '2027-03-10T03:00:00.000Z' })
   expect(readyWords(copy, 'America/Chicago')).toBe('Your copy is ready (48 kB). You can download it until 9 March 2027.')
 })
 
-test('only a copy in the making is asked for again and again', () => {
+test('isInTheMaking: only a waiting or gathering copy', () => {
   const states = ['waiting', 'gathering', 'ready', 'failed', 'expired'] as const
   expect(states.filter((state) => isInTheMaking(buildCopy({ state })))).toEqual(['waiting', 'gathering'])
   expect(isInTheMaking(null)).toBe(false)

@@ -15,14 +15,14 @@ const noAccess = { general: false, pod_marketplace: false }
 const done: StepFacts = { me: buildMe(), access, isAssessmentAnswered: true, isStatementComplete: true }
 const after = (slug: string, facts: Partial<StepFacts>): string | undefined => nextStepAfter(slug, { ...done, ...facts })?.to
 
-test('a form with open fields leads nowhere, a complete one to the first form that is not', () => {
+test('nextStepAfter: none with open fields, else the first incomplete form', () => {
   const me = buildMe(['circleFields.bio', 'zipcode'])
   expect(after('community-profile', { me })).toBeUndefined()
   expect(after('personal-info', { me })).toBe('/dashboard/profile/community-profile')
   expect(after('community-profile', { me: buildMe(['zipcode']) })).toBe('/dashboard/profile/shipping-address')
 })
 
-test('after the forms come the assessment, the statement, and the choice of a pod', () => {
+test('nextStepAfter: assessment, statement and pod choice follow the forms', () => {
   expect(after('shipping-address', { isAssessmentAnswered: false })).toBe('/assessment')
   expect(after('shipping-address', { isStatementComplete: false })).toBe('/dashboard/profile/rei-statement')
   expect(after('shipping-address', {})).toBe('/dashboard/profile/personal-info#pod-choice')
@@ -32,13 +32,13 @@ test('after the forms come the assessment, the statement, and the choice of a po
   expect(after('shipping-address', { me: buildMe([], { podId: 'p' }) })).toBeUndefined()
 })
 
-test('without a membership the assessment and the pod wait', () => {
+test('nextStepAfter: without a membership skips the assessment and the pod', () => {
   const waiting = { access: noAccess, isAssessmentAnswered: false }
   expect(after('shipping-address', { ...waiting, isStatementComplete: false })).toBe('/dashboard/profile/rei-statement')
   expect(after('shipping-address', waiting)).toBeUndefined()
 })
 
-test('the choice of a pod is open with access, profile and assessment; else the first of them in the way is named', () => {
+test('podChoiceOf: open with access, profile and assessment, else names the first one missing', () => {
   const me = buildMe()
   expect(podChoiceOf({ me, access, isAssessmentAnswered: true })).toEqual({ kind: 'open' })
   expect(podChoiceOf({ me: buildMe([], { podId: 'p' }), access, isAssessmentAnswered: true })).toEqual({ kind: 'in-pod' })

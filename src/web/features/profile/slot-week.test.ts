@@ -8,7 +8,7 @@ const choicesIn = (zone: string, now = winter) =>
   slotIds.map((slot) => ({ ...labelSlot(slot, zone, now), openSeats: 0, formingPods: 0 }))
 
 test.each(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kathmandu', 'Pacific/Pago_Pago'])(
-  'all 28 times stand in the week of %s, each day from early to late',
+  'weekOf: all 28 times are under their day in %s',
   (zone) => {
     const week = weekOf(choicesIn(zone))
     expect(week.flatMap(({ slots }) => slots)).toHaveLength(28)
@@ -17,7 +17,7 @@ test.each(['America/New_York', 'America/Los_Angeles', 'Asia/Tokyo', 'Asia/Kathma
   },
 )
 
-test('days are those of the member: an evening in New York is the next morning in Tokyo', () => {
+test('weekOf: a Sunday evening in New York is under Monday in Tokyo', () => {
   const [first, ...others] = weekOf(choicesIn('Asia/Tokyo'))
   expect(first).toMatchObject({
     day: 'Monday',
@@ -27,7 +27,7 @@ test('days are those of the member: an evening in New York is the next morning i
   expect(others.at(-1)?.day).toBe('Sunday')
 })
 
-test('what speaks for a time is told in words, nothing where nothing does', () => {
+test('seatWords: open seats and forming pods, empty without either', () => {
   expect(seatWords({ openSeats: 0, formingPods: 0 })).toBe('')
   expect(seatWords({ openSeats: 1, formingPods: 0 })).toBe('1 open seat')
   expect(seatWords({ openSeats: 3, formingPods: 2 })).toBe('3 open seats · 2 pods forming')

@@ -74,7 +74,7 @@ function keepIn(device: Record<string, unknown>, changes: Readonly<Record<string
   }
 }
 
-test('what is typed is kept first, sent together, and let go once the server has it', async () => {
+test('worksheet: input is stored first, sent together, and removed from the device once saved', async () => {
   const { world, open, pass } = givenWorld()
   const sheet = open()
   sheet.give({ deals: [a] })
@@ -87,7 +87,7 @@ test('what is typed is kept first, sent together, and let go once the server has
   expect(deliveryOf(sheet.state())).toBe('saved')
 })
 
-test('without a line it waits on this device, and goes when it is back', async () => {
+test('worksheet: offline input waits on the device and is sent once online', async () => {
   const { world, open, pass } = givenWorld()
   world.isOnline = false
   const sheet = open()
@@ -101,7 +101,7 @@ test('without a line it waits on this device, and goes when it is back', async (
   expect(world.server.cells).toEqual({ deals: [a], [`deals.${a}.address`]: '12 Oak' })
 })
 
-test('what an earlier visit left is sent; what the server has already is let go', async () => {
+test('worksheet: input of an earlier visit is sent, except what the server already has', async () => {
   const { world, open, pass } = givenWorld({ deals: [a, b], [`deals.${a}.address`]: '12 Oak' }, 3)
   world.kept = { [`deals.${a}.address`]: '12 Oak', [`deals.${b}`]: null }
   const sheet = open({ [`deals.${a}.address`]: '12 Oak', [`deals.${b}`]: null })
@@ -112,7 +112,7 @@ test('what an earlier visit left is sent; what the server has already is let go'
   expect(sheet.cells()).toEqual(world.server.cells)
 })
 
-test('what an earlier visit left waits for a decision where another device saved something else since', async () => {
+test('worksheet: input of an earlier visit is a conflict where another device saved since', async () => {
   const [next, address] = [`deals.${a}.next`, `deals.${a}.address`]
   const { world, open, pass } = givenWorld({ deals: [a], [next]: 'Call' }, 1)
   world.isOnline = false
@@ -142,7 +142,7 @@ test('what an earlier visit left waits for a decision where another device saved
   expect([world.kept, world.begun]).toEqual([{}, {}])
 })
 
-test('what this device sent itself is no change of another, although its answer was not heard', async () => {
+test('worksheet: its own earlier save is no conflict, even without a response', async () => {
   const next = `deals.${a}.next`
   const { world, open, pass } = givenWorld({ deals: [a] }, 1)
   world.fail = 'unavailable'
@@ -160,7 +160,7 @@ test('what this device sent itself is no change of another, although its answer 
   expect(world.server.cells[next]).toBe('Write')
 })
 
-test('a row that is taken away takes along what was typed into it', () => {
+test('worksheet: deleting a row deletes what was typed into it', () => {
   const { open } = givenWorld()
   const sheet = open()
   sheet.give({ deals: [a, b], [`deals.${a}.address`]: '12 Oak' })
@@ -169,7 +169,7 @@ test('a row that is taken away takes along what was typed into it', () => {
   expect(Object.keys(sheet.state().unsent)).toEqual(['deals', `deals.${a}`])
 })
 
-test('a cell that another device changed meanwhile waits for a decision; nothing typed is lost', async () => {
+test('worksheet: a cell changed elsewhere is a conflict until it is decided', async () => {
   const address = `deals.${a}.next`
   const { open } = givenWorld({ deals: [a], [address]: 'Call' }, 1)
   const known = (next: string, version: number): SavedWorksheet => ({
@@ -194,7 +194,7 @@ test('a cell that another device changed meanwhile waits for a decision; nothing
   expect(sheet.state().saved[address]).toBe('Meet')
 })
 
-test('a refused save reads what another device has saved, and asks', async () => {
+test('worksheet: a save refused as outdated reads the other change and reports a conflict', async () => {
   const address = `deals.${a}.next`
   const { world, open, pass } = givenWorld({ deals: [a] }, 1)
   const sheet = open()
@@ -210,7 +210,7 @@ test('a refused save reads what another device has saved, and asks', async () =>
   expect(world.kept).toEqual({})
 })
 
-test('a server that says no is not asked again by itself, one that is out of reach is', async () => {
+test('worksheet: a refusal is not retried, an unreachable server is', async () => {
   const { world, open, pass } = givenWorld()
   world.fail = 'invalid-fields'
   const sheet = open()

@@ -6,7 +6,7 @@ const terms = { currency: 'usd', endsAt: '2027-01-31T12:00:00.000Z' }
 const monthly = { ...terms, interval: 'month' as const }
 const yearly = { ...terms, interval: 'year' as const }
 
-test('a discount says what is paid, for how long and from when', () => {
+test('offerInWords: a discount shows its price, duration and start', () => {
   const byMonth = offerInWords(
     { kind: 'discount', percentOff: 30, until: '2027-04-30T12:00:00.000Z', amountCents: 4130 },
     monthly,
@@ -19,21 +19,21 @@ test('a discount says what is paid, for how long and from when', () => {
   expect(byYear.detail).toBe('You pay $413 on 31 January 2027. After that the price is the usual one.')
 })
 
-test('another plan says its price and when it begins', () => {
+test('offerInWords: another plan shows its price and start', () => {
   const toMonthly = offerInWords({ kind: 'switch', interval: 'month', amountCents: 5900 }, yearly)
   expect(toMonthly).toMatchObject({ title: 'Pay by the month', take: 'Change to monthly' })
   expect(toMonthly.detail).toBe('$59 a month from 31 January 2027. It can end any month. Nothing is charged now.')
   expect(offerInWords({ kind: 'switch', interval: 'year', amountCents: 59_000 }, monthly).detail).toContain('$590 a year from')
 })
 
-test('a pause promises the seat, and a message a person', () => {
+test('offerInWords: a pause holds the seat, a message gets an answer', () => {
   expect(offerInWords({ kind: 'pause', months: [1], until: ['2027-02-28T12:00:00.000Z'] }, monthly).detail).toContain(
     'Your pod holds your seat.',
   )
   expect(offerInWords({ kind: 'talk' }, monthly).detail).toBe('A person reads it and answers within one working day.')
 })
 
-test('lostDiscountInWords: a break says what it uses up of a discount, for the months that are chosen', () => {
+test('lostDiscountInWords: the discounted payments that a pause uses up', () => {
   const until = '2027-04-30T12:00:00.000Z'
   const offer = { kind: 'pause' as const, months: [1, 2, 3] as (1 | 2 | 3)[], until: [until, until, until] }
   const discounted = { ...offer, discount: { until, skipped: [1, 2, 2] } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { talkFault } from './talk-field.tsx'
 
-test('talk fault: a message has words, and at most 4,000 characters besides the space around it', () => {
+test('talkFault: accepts 1 to 4,000 characters, without the space around them', () => {
   expect(talkFault('   ')).not.toBeUndefined()
   expect(talkFault('a')).toBeUndefined()
   expect(talkFault(` ${'a'.repeat(4_000)} `)).toBeUndefined()

@@ -16,7 +16,7 @@ function buildSnapshot(savedAt: string, figures: Partial<StatementSnapshot> = {}
   }
 }
 
-test('doors, value, net worth and income go their own ways, money in cents', () => {
+test('coursesOf: one course each for doors, value, net worth and income, money in cents', () => {
   const courses = coursesOf(
     [
       buildSnapshot('2026-03-03T12:00:00Z', { doorCount: 10, totalAppraisedValue: 1_000_000, netWorth: 250_000.5 }),
@@ -39,7 +39,7 @@ test('doors, value, net worth and income go their own ways, money in cents', () 
   expect(courses[3]?.points).toEqual([])
 })
 
-test('days are those of the member, and of each the last figure counts', () => {
+test('coursesOf: days in the zone of the member, with the last figure of each', () => {
   const [doors] = coursesOf(
     [
       buildSnapshot('2026-04-14T23:00:00Z', { doorCount: 1 }),

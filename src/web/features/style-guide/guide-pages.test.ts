@@ -6,13 +6,13 @@ import { sectionId } from './guide.ts'
 const modules = import.meta.glob<string>('./pages/*.tsx', { query: '?raw', import: 'default', eager: true })
 const pages = Object.entries(modules).map(([path, code]) => [path.slice('./pages/'.length, -'.tsx'.length), code] as const)
 
-test('style guide: every page that is named has its file, and is listed once', () => {
+test('style guide: every slug has one file and one entry', () => {
   const slugs = styleGuidePages.map(({ slug }) => slug)
   expect(pages.map(([slug]) => slug).toSorted()).toEqual(slugs.toSorted())
   expect(guideEntries.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted())
 })
 
-test.each(pages)('style guide: every example of %s is named by the file it is drawn from', (_, code) => {
+test.each(pages)('style guide: every example of %s names its source file', (_, code) => {
   const imports = new Map(
     [...code.matchAll(/import \{ Example as (\w+) \} from '\.\.\/examples\/(.+)\.tsx'/g)].map(([, name, path]) => [name, path]),
   )
@@ -21,12 +21,12 @@ test.each(pages)('style guide: every example of %s is named by the file it is dr
   expect(shown.map(([, , source]) => source)).toEqual(shown.map(([, name]) => imports.get(name)))
 })
 
-test('style guide: its pages stand group by group', () => {
+test('style guide: pages are sorted by group', () => {
   const groups = guideEntries.map(({ group }) => group)
   expect(groups.filter((group, i) => group !== groups[i - 1])).toEqual(guideGroups)
 })
 
-test('style guide: the first page has none before it, the last none after it', () => {
+test('neighboursOf: none before the first page, none after the last', () => {
   const [first, second] = guideEntries
   expect(neighboursOf(first?.slug ?? '')).toEqual({ before: null, after: second })
   expect(neighboursOf(guideEntries.at(-1)?.slug ?? '')).toEqual({ before: guideEntries.at(-2), after: null })
@@ -36,4 +36,4 @@ test.each([
   ['Combo box with groups', 'combo-box-with-groups'],
   ['“States” of a box', 'states-of-a-box'],
   ['200 %', '200'],
-])('style guide: the anchor of "%s" is "%s"', (title, id) => expect(sectionId(title)).toBe(id))
+])('sectionId: "%s" becomes "%s"', (title, id) => expect(sectionId(title)).toBe(id))

@@ -33,7 +33,7 @@ const comes = (name: string, given: Partial<DraftMember> = {}): DraftMember => (
   ...given,
 })
 
-test('offers those who wait and accept the time, then those who come to other pods at that time', () => {
+test('nearMembers: waiting members who accept the time, then newcomers of other pods', () => {
   const waiting = [waits('Ana'), waits('Ben', { slots: ['Mondays 8:00 AM'] }), waits('Cy', { reason: 'ineligible' })]
   const found = nearMembers(pod, waiting, [{ name: 'New 2', people: [comes('Dee'), comes('Eve', { isAdded: false })] }])
   expect(found).toEqual([
@@ -42,7 +42,7 @@ test('offers those who wait and accept the time, then those who come to other po
   ])
 })
 
-test('looks into three other pods at the time to which somebody comes', () => {
+test('podsBeside: the first three other pods at the same time with newcomers', () => {
   const at = (key: string, added = 4, slot: typeof pod.slot | { value: 'mon-0800'; label: string } = noon) => ({
     key,
     slot,

@@ -5,12 +5,12 @@ const noon = { label: 'Thursdays 12:00 PM' }
 const early = { slots: ['Mondays 8:00 AM'] }
 const atNoon = { slots: ['Mondays 8:00 AM', 'Thursdays 12:00 PM'] }
 
-test('a pod is split where both halves are large enough', () => {
+test('whyNoSplit: a pod can be split from 8 members on', () => {
   expect(whyNoSplit({ members: 7 })).toBe('A pod can be split from 8 members on.')
   expect(whyNoSplit({ members: 8 })).toBeNull()
 })
 
-test('a pod without enough seats says how many there are', () => {
+test('whyNoRoom: names the number of free seats where they do not suffice', () => {
   const pod = { slot: noon, members: 6, seats: 6 }
   expect(whyNoRoom(pod, [atNoon])).toBe('full')
   expect(whyNoRoom({ ...pod, seats: 7 }, [atNoon])).toBeNull()
@@ -18,7 +18,7 @@ test('a pod without enough seats says how many there are', () => {
   expect(whyNoRoom({ ...pod, seats: 8 }, [atNoon, atNoon, atNoon])).toBe('only 2 seats are free')
 })
 
-test('a pod at another time than those who would go there accept says so', () => {
+test('whyNoRoom: counts the members who do not accept the time', () => {
   const pod = { slot: noon, members: 4, seats: 8 }
   expect(whyNoRoom(pod, [early])).toBe('not one of their times')
   expect(whyNoRoom(pod, [early, atNoon])).toBe('not a time of one of them')
