@@ -25,7 +25,7 @@ test.each([
   [1_000, 125],
   [1_013, 3],
   [2_500, 111],
-])('a crowd of %i members with %i pods has exactly so many', (members, pods) => {
+])('planCrowd: %i members with %i pods gives exactly those counts', (members, pods) => {
   const shape = shapeCrowd({ members, pods }, 120)
   const tribe = planTribe(shape.drawn.members, new Date('2026-01-05T12:00:00Z'), shape.drawn.pods)
   const crowd = planCrowd(tribe, { members, pods }, shape)
@@ -34,13 +34,13 @@ test.each([
   expect(tribe.pods.length + crowd.pods.length * crowd.rounds).toBe(pods)
 })
 
-test('a million members are like some thousands', () => {
+test('shapeCrowd: a million members are copies of fewer than 7,000', () => {
   const { drawn, rounds } = shapeCrowd({ members: 1_000_000, pods: 100_000 })
   expect(drawn.members).toBeLessThan(7_000)
   expect(rounds).toBe(249)
 })
 
-test('everybody of a crowd has all that a member has, and a name, an address and an address to write to of their own', async () => {
+test('writeCrowd: every member has a profile, scores, answers, statement, membership and unique email', async () => {
   const [count] = await ask(sql`
     select (select count(*)::int from users) as people, (select count(*)::int from pods) as pods,
       (select count(distinct email)::int from users) as addresses,
@@ -69,7 +69,7 @@ test('everybody of a crowd has all that a member has, and a name, an address and
   expect(unlike).toEqual({ count: 0 })
 })
 
-test('the pods of a crowd keep every rule: a leader each, places counted, numbers without a gap, one current place a member', async () => {
+test('writeCrowd: pods have a leader, correct seat counts, valid sizes and unique names', async () => {
   const [wrong] = await ask(sql`
     select (select count(*)::int from pods where places_taken <> (
         select count(*) from places where pod_id = pods.id and ended_at is null)) as miscounted,
@@ -85,14 +85,14 @@ test('the pods of a crowd keep every rule: a leader each, places counted, number
   expect(pod?.count).toBe(size.pods)
 })
 
-test('the scores of a crowd are those that its members’ own answers and statements make', async () => {
+test('writeCrowd: stored scores equal recomputed scores', async () => {
   const before = await ask(sql`select * from member_scores order by user_id`)
   const ids = before.map((row) => String(row.user_id))
   await refreshScores(demo.deps.db, ids, demo.clock.now())
   expect(await ask(sql`select * from member_scores order by user_id`)).toEqual(before)
 })
 
-test('a member of a crowd finds pods, sees their own and may apply', async () => {
+test('crowd member: sees their pod, lists pods and can apply', async () => {
   const [placed] = await ask(sql`select user_id from places where ended_at is null order by user_id limit 1`)
   const member = await demo.as({ id: String(placed?.user_id) })
   expect((await member.get('/api/my-pod')).body.members.length).toBeGreaterThan(3)
@@ -105,7 +105,7 @@ test('a member of a crowd finds pods, sees their own and may apply', async () =>
   expect((await applicant.post('/api/pod-applications', { podId: page.pods[0].podId, message: 'Hello' })).status).toBe(201)
 })
 
-test('checks that were set aside are back', async () => {
+test('restoreChecks: constraints and indexes equal those of a fresh database', async () => {
   const constraints = sql`select conname, pg_get_constraintdef(oid) as rule from pg_constraint order by conrelid, conname`
   const indexes = sql`select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname`
   const fresh = await givenApp()
@@ -115,7 +115,7 @@ test('checks that were set aside are back', async () => {
   expect(await ask(indexes)).toEqual(paths)
 })
 
-test('a crowd that is too dense is refused in a sentence, and so is a tribe', async () => {
+test('checkSize: rejects too many pods with a sentence', async () => {
   expect(() => checkSize(1_000_000, 125_001)).toThrow(
     '1000000 members are too few for 125001 pods: at most 125000 pods, or at least 1000008 members.',
   )
@@ -125,7 +125,7 @@ test('a crowd that is too dense is refused in a sentence, and so is a tribe', as
   expect(planTribe(300, demo.clock.now(), 73).pods).toHaveLength(73)
 })
 
-test('a reset keeps the number of pods that was asked for', async () => {
+test('resetTribe: a reset without sizes preserves the number of pods', async () => {
   const app = await givenApp()
   await resetTribe(app.deps, 100, 30, 20)
   await resetTribe(app.deps, null, 30)

@@ -12,7 +12,7 @@ import { givenSignInAccount, whoIs } from '#test/harness/sign-in.ts'
 import { demoAccounts, ensureTribe, resetTribe } from './index.ts'
 import { namedIds } from './tribe/tribe.ts'
 
-test('a reset restores every row and keeps sessions, whatever happened in between', async () => {
+test('resetTribe: restores every row and preserves sessions', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 300)
   await app.deps.payments.findPrices()
@@ -29,7 +29,7 @@ test('a reset restores every row and keeps sessions, whatever happened in betwee
   expect(await app.runJobs()).toBe(0)
 })
 
-test('a reset under busy members fails nobody', async () => {
+test('resetTribe: concurrent requests of members get no 5xx', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 60)
   const members = await Promise.all((['memberA', 'leaderA', 'applicant', 'leaderB'] as const).map((part) => clientOf(app, part)))
@@ -54,7 +54,7 @@ test('a reset under busy members fails nobody', async () => {
   expect(statuses).toContain(201)
 })
 
-test('a reset tells every process to forget what it remembers', async () => {
+test('resetTribe: sends cachesDropped', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 30)
   const heard: (string | null)[] = []
@@ -64,7 +64,7 @@ test('a reset tells every process to forget what it remembers', async () => {
   await expect.poll(() => heard.length).toBe(2)
 })
 
-test('a reset from a process with another address and secret leaves webhooks as they are', async () => {
+test('resetTribe: another app URL and secret leave webhook endpoints unchanged', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 30)
   await app.deps.payments.findPrices()
@@ -77,7 +77,7 @@ test('a reset from a process with another address and secret leaves webhooks as 
   expect((await endpoints()).rows).toEqual(before)
 })
 
-test('a reset can change the size of the tribe, and everybody named keeps their id', async () => {
+test('resetTribe: changes the size of the tribe, and a named member stays signed in', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 30)
   const client = await clientOf(app, 'memberA')
@@ -88,7 +88,7 @@ test('a reset can change the size of the tribe, and everybody named keeps their 
   expect((await resetTribe(app.deps, null, 30)).memberCount).toBe(90)
 })
 
-test('two members who traded addresses since get their own back', async () => {
+test('resetTribe: restores the emails of two members who swapped them', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 30)
   const before = await dump(app)

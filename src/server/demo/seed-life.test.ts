@@ -19,7 +19,7 @@ async function as(part: AccountPart): Promise<Client> {
   return demo.as({ id: user?.id ?? '' })
 }
 
-test('how pods do is what the product makes of what they did', async () => {
+test('seeded pod health: equals what the health job computes', async () => {
   const health = async (): Promise<unknown[]> => {
     const { rows } = await demo.deps.db.execute(sql`select * from pod_health order by pod_id, on_day`)
     return rows
@@ -38,7 +38,7 @@ test('how pods do is what the product makes of what they did', async () => {
   expect(body.health.score).toBeLessThan(100)
 })
 
-test('members read what they did: commitments, hot seats, meetings to come', async () => {
+test('seeded member: reads commitments and hot seats', async () => {
   const member = await as('memberA')
   const { status, body: commitments } = await member.get('/api/commitments')
   expect(status).toBe(200)
@@ -49,7 +49,7 @@ test('members read what they did: commitments, hot seats, meetings to come', asy
   expect(hotSeats.held.filter(({ outcome }: { outcome: string | null }) => outcome !== null)).toHaveLength(1)
 })
 
-test('one commitment is overdue, and nobody is asked or reminded again of what is over', async () => {
+test('seeded commitments: memberA2 has an open one, and no witness request is due', async () => {
   const member = await as('memberA2')
   const { body } = await member.get('/api/commitments')
   expect(JSON.stringify(body)).toContain('"outcome":null')
@@ -59,7 +59,7 @@ test('one commitment is overdue, and nobody is asked or reminded again of what i
   expect(rows).toHaveLength(0)
 })
 
-test('the pages of both named pods bring along what their members say to the tribe', async () => {
+test('seeded pod pages: include wins and open needs for pods A and B', async () => {
   for (const part of ['memberA', 'memberB'] as const) {
     const { text } = await (await as(part)).get('/dashboard/pod')
     const { queries } = JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(text)?.[1] ?? 'null')
@@ -69,7 +69,7 @@ test('the pages of both named pods bring along what their members say to the tri
   }
 })
 
-test('what is reported waits for an admin, each report by somebody else than whoever wrote it', async () => {
+test('seeded cases: three are open, and no author reported their own text', async () => {
   const { body } = await (await as('admin')).get('/api/admin/community/cases?state=open')
   expect(body.cases).toHaveLength(3)
   const { rows } = await demo.deps.db.execute(sql`
@@ -80,7 +80,7 @@ test('what is reported waits for an admin, each report by somebody else than who
   expect(rows).toHaveLength(0)
 })
 
-test('the accounts find what they were told, and nobody but two has any of it left to read', async () => {
+test('seeded notifications: each account has some, and only two accounts have unread ones', async () => {
   const unread: Record<string, number> = {}
   for (const part of ['leaderA', 'memberA', 'memberA2', 'leaderB', 'memberB', 'applicant', 'pool'] as const) {
     const client = await as(part)
@@ -93,7 +93,7 @@ test('the accounts find what they were told, and nobody but two has any of it le
   expect(JSON.stringify(body)).toContain('would like to join')
 })
 
-test('how many began and finished a course or a lesson is what the rows of members say, as it was first counted from them', async () => {
+test('seeded learner counts: equal those counted from the rows of members', async () => {
   const { db } = demo.deps
   const read = async (select: string) => (await db.execute<{ began: number }>(select)).rows
   const migration = await readFile('migrations/0034_learner_counts.sql', 'utf8')

@@ -16,7 +16,7 @@ afterAll(() => demo.stop())
 
 const as = async (part: AccountPart) => demo.as({ id: (await findUserByEmail(demo.deps.db, demoAccounts[part]))?.id ?? '' })
 
-test('whoever has ever had access has a welcome package, in every state there is', async () => {
+test('seeded welcome packages: every user but fresh has one, in every state', async () => {
   const { rows } = await demo.deps.db.execute<{ email: string; state: PackageState | null; is_sound: boolean }>(sql`
     select u.email, w.state,
       w.created_at = u.created_at and w.changed_at between u.created_at and ${demo.clock.now().toISOString()}
@@ -29,14 +29,14 @@ test('whoever has ever had access has a welcome package, in every state there is
   expect(new Set(sent.map(({ state }) => state))).toEqual(new Set(PackageState.options))
 })
 
-test('memberA follows a package that is on its way, fresh has none', async () => {
+test('seeded welcome package: shipped for memberA, and none for fresh', async () => {
   const { body } = await (await as('memberA')).get('/api/welcome-package')
   expect(body.package).toMatchObject({ state: 'shipped', destination: 'Kansas City, MO', carrier: expect.any(String) })
   expect(body.package.trackingUrl).toMatch(/^https:\/\/[a-z]+\.example\/track\//)
   expect((await (await as('fresh')).get('/api/welcome-package')).body).toEqual({ package: null })
 })
 
-test('those who opted in and have no pod wait for one, each for less than seven days', async () => {
+test('seeded pool: members who opted in without a pod wait, each under seven days', async () => {
   const { rows } = await demo.deps.db.execute(sql`
     select u.email, e.rematch_by = e.since + interval '7 days' and e.rematch_by > ${demo.clock.now().toISOString()} as in_time,
       p.pod_opt_in and p.pod_date_preference is not null

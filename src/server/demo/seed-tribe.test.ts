@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => demo.stop())
 
-test('every named account signs in with its password', async () => {
+test('demo accounts: each signs in with the password', async () => {
   for (const email of Object.values(demoAccounts)) {
     const browser = openBrowser(demo.app, testOrigin)
     await signInWith(browser, email)
@@ -35,7 +35,7 @@ test('every named account signs in with its password', async () => {
   }
 })
 
-test('all but lapsed and fresh have access, and pool and memberB no marketplace', async () => {
+test('demo access: all but lapsed and fresh have access; pool and memberB lack the marketplace', async () => {
   const general: string[] = []
   const marketplace: string[] = []
   for (const part of Object.keys(demoAccounts) as AccountPart[]) {
@@ -49,7 +49,7 @@ test('all but lapsed and fresh have access, and pool and memberB no marketplace'
   expect(marketplace).toEqual(['admin', 'leaderA', 'memberA', 'memberA2', 'leaderB', 'applicant'])
 })
 
-test('what the payment provider says agrees with what is kept', async () => {
+test('demo subscriptions: the payment provider agrees with the database', async () => {
   for (const part of ['memberA', 'lapsed', 'pool'] as const) {
     const { body: me } = await (await as(part)).get('/api/me')
     const [told] = await demo.deps.payments.listSubscriptions(me.stripeCustomerId)
@@ -60,7 +60,7 @@ test('what the payment provider says agrees with what is kept', async () => {
   }
 })
 
-test('pod A has six seats, five of them taken, and four applicants with their match', async () => {
+test('demo pod A: has six seats, five members and four applicants with a match', async () => {
   const leader = await as('leaderA')
   const { body } = await leader.get('/api/my-pod')
   expect(body).toMatchObject({ podId: namedIds.pods.A, pod: { leader: demoAccounts.leaderA, maxMembers: 6, podNumber: 1 } })
@@ -74,7 +74,7 @@ test('pod A has six seats, five of them taken, and four applicants with their ma
   for (const { matchStats } of applicants) expect(matchStats.totalMatch).toBeGreaterThan(30)
 })
 
-test('two matches came about in the last weeks; their pods are there, they can be made again and no longer be taken back', async () => {
+test('demo matching runs: two are accepted and replayable, and too old to undo', async () => {
   const admin = await as('admin')
   const { body } = await admin.get('/api/admin/matching')
   expect(body).toMatchObject({
@@ -103,7 +103,7 @@ test('two matches came about in the last weeks; their pods are there, they can b
   }
 })
 
-test('pod B has two free seats, its leader, memberB and two applicants', async () => {
+test('demo pod B: has two free seats, memberB and two applicants', async () => {
   const leader = await as('leaderB')
   const { body } = await leader.get('/api/my-pod')
   expect(body.podId).toBe(namedIds.pods.B)
@@ -114,7 +114,7 @@ test('pod B has two free seats, its leader, memberB and two applicants', async (
   expect(new Set(ids)).toEqual(new Set([namedIds.applications.openB, namedIds.applications.bothB]))
 })
 
-test('admin and applicant are in no pod; pool waits to be matched; fresh has nothing at all', async () => {
+test('demo accounts: admin, applicant, pool and fresh have no pod; fresh has no profile', async () => {
   for (const part of ['admin', 'applicant', 'pool', 'fresh'] as const) {
     const { body } = await (await as(part)).get('/api/me')
     expect(body.podId, part).toBeNull()
@@ -125,7 +125,7 @@ test('admin and applicant are in no pod; pool waits to be matched; fresh has not
   expect(fresh).toMatchObject({ firstName: null, stripeCustomerId: null, financialMatchValue: null, personalityCluster: null })
 })
 
-test('members have profile, answers, statement and all three scores', async () => {
+test('demo memberA: has profile, answers, statement and three scores', async () => {
   const member = await as('memberA')
   const { body: me } = await member.get('/api/me')
   expect(me).toMatchObject({ firstName: 'Dana', lastName: 'Whitfield', state: 'MO' })
@@ -136,7 +136,7 @@ test('members have profile, answers, statement and all three scores', async () =
   expect(rows[0]).toEqual({ count: 301 })
 })
 
-test('statements have a past: memberA’s makes a chart, memberA2’s is older than 90 days', async () => {
+test('demo statement history: memberA has eight entries, memberA2 none within 90 days', async () => {
   const pasts = new Map<AccountPart, { savedAt: string; doorCount: number; netWorth: number }[]>()
   for (const part of ['memberA', 'memberA2', 'leaderA', 'applicant'] as const) {
     const member = await as(part)
@@ -154,7 +154,7 @@ test('statements have a past: memberA’s makes a chart, memberA2’s is older t
   expect([...pasts.keys()].filter(isOld)).toEqual(['memberA2'])
 })
 
-test('seeding what is seeded changes nothing, and several processes seed once', async () => {
+test('ensureTribe: a second call changes nothing, and two concurrent calls seed once', async () => {
   const before = await dump(demo)
   expect((await ensureTribe(demo.deps, 300)).isNew).toBe(false)
   expect(await dump(demo)).toEqual(before)
@@ -164,7 +164,7 @@ test('seeding what is seeded changes nothing, and several processes seed once', 
   expect(both[0]?.seededAt).toEqual(both[1]?.seededAt)
 })
 
-test('a database with people of its own is left alone', async () => {
+test('ensureTribe, resetTribe: reject a database with other users', async () => {
   const app = await givenApp()
   await givenSignInAccount(app.deps)
   const before = await dump(app)
@@ -174,7 +174,7 @@ test('a database with people of its own is left alone', async () => {
   expect(await dump(app)).toEqual(before)
 })
 
-test('production neither seeds a demo nor runs on one', async () => {
+test('resetTribe, refuseDemoInProduction: reject a demo in production', async () => {
   const deps = { ...demo.deps, config: readConfig(productionEnvironment) }
   await expect(resetTribe(deps, null, 30)).rejects.toThrow('The demo tribe is never seeded in production; unset NODE_ENV.')
   await expect(refuseDemoInProduction(deps)).rejects.toThrow('This database holds demo accounts')
@@ -183,7 +183,7 @@ test('production neither seeds a demo nor runs on one', async () => {
   await expect(refuseDemoInProduction({ ...deps, db: empty.deps.db })).resolves.toBeUndefined()
 })
 
-test('demo.json says where everything is', async () => {
+test('prepareDemo: writes accounts, pods, applications and prices to demo.json', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'landmark-demo-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
   const deps = { ...demo.deps, config: { ...demo.deps.config, dataDir: join(dataDir, 'new') } }
@@ -212,7 +212,7 @@ test('demo.json says where everything is', async () => {
   expect(Object.keys(written.applications)).toEqual(['openA', 'openB', 'lastSeat1', 'lastSeat2', 'bothA', 'bothB'])
 })
 
-test('a data directory that cannot be written is said in one sentence', async () => {
+test('prepareDemo: explains in one sentence that the data directory is not writable', async () => {
   const deps = { ...demo.deps, config: { ...demo.deps.config, dataDir: '/dev/null/data' } }
   await expect(prepareDemo({ deps, attached: false }, 300)).rejects.toThrow(
     'The data directory /dev/null/data cannot be written (ENOTDIR).',
@@ -220,7 +220,7 @@ test('a data directory that cannot be written is said in one sentence', async ()
 })
 
 // On a busy machine it may rest too long before it could say that it may: that is no answer, and it is asked again.
-test('seeding may take longer than a request, and rest between its statements', { retry: 5 }, async () => {
+test('ensureTribe, resetTribe: work with short database timeouts', { retry: 5 }, async () => {
   const app = await givenApp()
   const database = openDatabase({ url: app.databaseUrl, max: 1, log: createLogger('silent'), patienceMs: 25 })
   onTestFinished(database.close)

@@ -4,7 +4,7 @@ import { clientOf, dump } from '#test/factories/demo-tribe.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { ensureTribe, takeSnapshot } from './index.ts'
 
-test('restore: every row comes back, whatever was inserted, updated or deleted', async () => {
+test('restore: brings every row back after updates and deletes', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 60)
   const before = await dump(app)
@@ -20,7 +20,7 @@ test('restore: every row comes back, whatever was inserted, updated or deleted',
   expect(await app.runJobs()).toBe(0)
 })
 
-test('restore: only tables that changed since the last restore are written', async () => {
+test('restore: writes only tables that changed since the last restore', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 60)
   const snapshot = await takeSnapshot(app.deps)
@@ -33,7 +33,7 @@ test('restore: only tables that changed since the last restore are written', asy
   expect(await snapshot?.restore()).toBe(0)
 })
 
-test('restore: numbers that the database draws continue where they did at the snapshot', async () => {
+test('restore: resets database sequences to the snapshot', async () => {
   const app = await givenApp()
   await ensureTribe(app.deps, 60)
   const numbers = async () =>

@@ -18,11 +18,11 @@ const byEmail = new Map(tribe.members.map((member) => [member.email, member]))
 const holders = new Map(tribe.pods.map((pod) => [pod.id, pod.places.filter(({ endedAt }) => endedAt === null)]))
 const placed = new Set([...holders.values()].flat().map(({ userId }) => userId))
 
-test('the same tribe comes out every time', () => {
+test('planTribe: is deterministic', () => {
   expect(planTribe(300, now)).toEqual(tribe)
 })
 
-test('a year later it is the same tribe, a year later', () => {
+test('planTribe: a year later it has the same people, answers, seats and applications', () => {
   const later = planTribe(300, new Date('2027-01-05T12:00:00Z'))
   const still = ({ people, members, pods, applications }: typeof tribe) => ({
     people: people.map(({ id, email, name, isAdmin }) => ({ id, email, name, isAdmin })),
@@ -35,7 +35,7 @@ test('a year later it is the same tribe, a year later', () => {
   expect(later.members[5]?.joinedAt.getTime()).toBe((tribe.members[5]?.joinedAt.getTime() ?? 0) + 365 * 86_400_000)
 })
 
-test('a larger tribe has the members of a smaller one, and pods in proportion', () => {
+test('planTribe: a larger tribe includes the people of a smaller one, with more pods', () => {
   const large = planTribe(900, now)
   const known = new Map(large.people.map((person) => [person.id, person]))
   expect(large.members).toHaveLength(901)
@@ -44,7 +44,7 @@ test('a larger tribe has the members of a smaller one, and pods in proportion', 
   expect(planTribe(30, now).pods.length).toBeGreaterThan(2)
 })
 
-test('there are one administrator, 300 members, a newcomer and 40 pods', () => {
+test('planTribe: has one admin, 300 members, one newcomer and 40 pods', () => {
   expect(tribe.people).toHaveLength(302)
   expect(tribe.people.filter(({ isAdmin }) => isAdmin).map(({ email }) => email)).toEqual(['admin@demo.test'])
   expect(tribe.members).toHaveLength(301)
@@ -52,7 +52,7 @@ test('there are one administrator, 300 members, a newcomer and 40 pods', () => {
   expect(tribe.pods.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
 })
 
-test('ids, addresses, names of people and names of pods are each their own', () => {
+test('planTribe: ids, emails, names and pod names are unique', () => {
   const { people, pods, applications } = tribe
   const ids = [...people, ...pods, ...applications, ...pods.flatMap(({ places }) => places)].map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
@@ -63,7 +63,7 @@ test('ids, addresses, names of people and names of pods are each their own', () 
   expect(new Set(pods.map(({ name }) => name)).size).toBe(pods.length)
 })
 
-test('every profile and statement would pass the forms, and none has a gap', () => {
+test('planTribe: every profile and statement is valid and complete', () => {
   for (const { email, profile, statement } of tribe.members) {
     expect(validateFields(profileFields, profile, { now }), email).toEqual([])
     expect(missingEssentials(profile), email).toEqual([])
@@ -73,7 +73,7 @@ test('every profile and statement would pass the forms, and none has a gap', () 
   }
 })
 
-test('statements have a past of up to two years that grows to the statement of today', () => {
+test('planTribe: statement history grows for up to two years to the current statement', () => {
   const twoYearsAgo = now.getTime() - 731 * 24 * 60 * 60 * 1000
   for (const { name, joinedAt, statement, history } of tribe.members) {
     expect(history.length, name).toBeGreaterThanOrEqual(1)
@@ -97,7 +97,7 @@ test('statements have a past of up to two years that grows to the statement of t
   expect(tribe.members.filter(({ history }) => history.length > 1).length).toBeGreaterThan(200)
 })
 
-test('everybody has answered all 56 statements as people do', () => {
+test('planTribe: all members completed the assessment, in every personality cluster', () => {
   expect(tribe.members.every(({ answers }) => isAssessmentComplete(answers))).toBe(true)
   expect(tribe.members.filter(({ answers }) => questionsToReview(answers).length > 0).length).toBeLessThan(6)
   const clusters = tribe.members.map(({ answers }) => personalityCluster(answers))
@@ -106,7 +106,7 @@ test('everybody has answered all 56 statements as people do', () => {
   }
 })
 
-test('texts fit, are filled in and rarely repeat', () => {
+test('planTribe: texts fit their limits, have no placeholders and rarely repeat', () => {
   const bios = tribe.members.map(({ profile }) => profile.circleFields.bio ?? '')
   expect(new Set(bios).size).toBeGreaterThan(bios.length - 4)
   expect(new Set(tribe.members.map(({ profile }) => profile.circleFields.headline)).size).toBeGreaterThan(70)
@@ -121,7 +121,7 @@ test('texts fit, are filled in and rarely repeat', () => {
   expect(tribe.applications.every(({ message }) => message.length <= 500)).toBe(true)
 })
 
-test('some leaders have finished the leader guide and some have not, so that the marketplace shows both', () => {
+test('planTribe: some pod leaders are trained and some are not', () => {
   const { members, pods } = tribe
   const trained = new Set(members.filter(({ profile }) => profile.events.watchedLeaderTrainingV1).map(({ id }) => id))
   const isTrained = pods.map(({ places }) => trained.has(places.find(({ isLeader }) => isLeader)?.userId ?? ''))
@@ -129,7 +129,7 @@ test('some leaders have finished the leader guide and some have not, so that the
   expect(isTrained.filter((is) => !is).length).toBeGreaterThan(2)
 })
 
-test('nobody holds two places, pods have a leader each, four members at least and never too many', () => {
+test('planTribe: one pod per member; each pod has one leader and four members up to its maximum', () => {
   const current = [...holders.values()].flat()
   expect(new Set(current.map(({ userId }) => userId)).size).toBe(current.length)
   for (const pod of tribe.pods) {
@@ -142,7 +142,7 @@ test('nobody holds two places, pods have a leader each, four members at least an
   expect(placed.size).toBeLessThan(240)
 })
 
-test('nobody came before they joined or before their pod was founded, and nothing lies ahead', () => {
+test('planTribe: seats start after joining and founding, and no date is in the future', () => {
   const joined = new Map(tribe.people.map(({ id, joinedAt }) => [id, joinedAt]))
   for (const { foundedAt, places } of tribe.pods) {
     for (const { userId, since, endedAt } of places) {
@@ -155,7 +155,7 @@ test('nobody came before they joined or before their pod was founded, and nothin
   }
 })
 
-test('whoever applies holds no place and has at most three applications open, one to a pod', () => {
+test('planTribe: applicants have no pod and at most three open applications, one per pod', () => {
   const open = tribe.applications.filter(({ status }) => status === 'open')
   expect(open.length).toBeGreaterThan(30)
   expect(open.some(({ userId }) => placed.has(userId))).toBe(false)
@@ -166,14 +166,14 @@ test('whoever applies holds no place and has at most three applications open, on
   expect(tribe.applications.some(({ status }) => status === 'closed')).toBe(true)
 })
 
-test('members wait in the pool, and former pods are remembered', () => {
+test('planTribe: members wait to be matched, and some seats have ended', () => {
   const waiting = tribe.members.filter(({ id, profile }) => profile.podOptIn && !placed.has(id))
   expect(waiting.length).toBeGreaterThan(20)
   expect(waiting.every(({ profile }) => profile.podDatePreference !== null)).toBe(true)
   expect(tribe.pods.flatMap(({ places }) => places).filter(({ endedAt }) => endedAt !== null).length).toBeGreaterThan(8)
 })
 
-test('pod A and pod B stand as the demo describes them', () => {
+test('planTribe: pods A and B have the documented members and leaders', () => {
   const [podA, podB] = tribe.pods
   const emailsOf = (pod: typeof podA) => (holders.get(pod?.id ?? '') ?? []).map(({ userId }) => emailOf(userId))
   expect(podA?.id).toBe(namedIds.pods.A)
@@ -189,7 +189,7 @@ test('pod A and pod B stand as the demo describes them', () => {
   expect(leaderOf(podB?.id)).toBe('leaderb@demo.test')
 })
 
-test('the named applications are those the demo describes, and A and B have no others', () => {
+test('planTribe: the named applications are as documented, and pods A and B have no others', () => {
   const { A, B } = namedIds.pods
   const named = Object.entries(namedIds.applications).map(([name, id]) => {
     const found = tribe.applications.find((application) => application.id === id)
@@ -209,7 +209,7 @@ test('the named applications are those the demo describes, and A and B have no o
   }
 })
 
-test('all but lapsed and fresh are active, and pool and memberB have no marketplace', () => {
+test('planTribe: all memberships but one are active; pool and memberB lack the marketplace', () => {
   expect(tribe.memberships).toHaveLength(301)
   expect(tribe.memberships.filter(({ status }) => status === 'ended').map(({ userId }) => emailOf(userId))).toEqual([
     'lapsed@demo.test',

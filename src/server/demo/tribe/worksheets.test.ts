@@ -4,7 +4,7 @@ import { completionOf } from '#domain/rei-os/completion.ts'
 import { worksheetOf } from '#domain/rei-os/worksheets.ts'
 import { planWorksheets } from './worksheets.ts'
 
-test('the worksheets of the cast obey their rules, and not all of them are filled in', () => {
+test('planWorksheets: worksheets are valid and started, and goals has none', () => {
   const planned = planWorksheets(new Date('2026-03-04T12:00:00Z'))
   for (const { slug, cells } of planned) {
     const worksheet = worksheetOf(slug)

@@ -8,7 +8,7 @@ import { planTalk } from './plan-talk.ts'
 const dayMs = 86_400_000
 
 test.each(['2026-01-05T12:00:00Z', '2026-03-26T23:30:00Z', '2026-05-31T04:00:00Z', '2026-11-20T18:00:00Z'])(
-  'planTalk: seeded at %s, the announcement names the day on which the calendar has the next Tribe Talk',
+  'planTalk: seeded at %s, the announcement names the time of the next Tribe Talk',
   (at) => {
     const now = new Date(at)
     const tribe = planTribe(100, now)

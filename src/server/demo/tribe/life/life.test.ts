@@ -18,11 +18,11 @@ const tribe = planTribe(300, now)
 const life = planLife(tribe, now)
 const ofPod = (podId: string) => life.meetings.filter((meeting) => meeting.podId === podId)
 
-test('the same life comes out every time', () => {
+test('planLife: is deterministic', () => {
   expect(planLife(planTribe(300, now), now)).toEqual(life)
 })
 
-test('pods of the cast look back on twelve weeks, the others on six, all of it over', () => {
+test('planLife: pods A and B have twelve meetings, others at most six, all in the past', () => {
   expect(ofPod(namedIds.pods.A)).toHaveLength(12)
   expect(ofPod(namedIds.pods.B)).toHaveLength(12)
   const others = tribe.pods.slice(2).map(({ id }) => ofPod(id).length)
@@ -33,7 +33,7 @@ test('pods of the cast look back on twelve weeks, the others on six, all of it o
   expect(life.meetings.some(({ state }) => state === 'unheld')).toBe(true)
 })
 
-test('members come more often than not, and whoever was there was in the pod', () => {
+test('planLife: attendance is between 75% and 95%, by members of the pod only', () => {
   const states = life.attendances.map(({ state }) => state)
   expect(new Set(states)).toEqual(new Set(['present', 'late', 'excused', 'missed']))
   expect(attendanceRate(states)).toBeGreaterThan(0.75)
@@ -46,12 +46,12 @@ test('members come more often than not, and whoever was there was in the pod', (
   }
 })
 
-test('whoever’s membership has ended, and whoever has just signed up, has nothing in it', () => {
+test('planLife: does not mention lapsed and fresh', () => {
   const written = JSON.stringify(life)
   for (const part of ['lapsed', 'fresh']) expect(written).not.toContain(demoId('member', part))
 })
 
-test('in pod A one coming meeting is moved and one skipped; pod B has an agenda of its own', () => {
+test('planLife: pod A has one moved and one skipped meeting; pod B has its own agenda', () => {
   const coming = life.changes.map(({ podId, onDay, toWall }) => [podId, onDay, toWall])
   expect(coming).toEqual([
     [namedIds.pods.A, '2026-01-22', '2026-01-23T12:00'],
@@ -61,7 +61,7 @@ test('in pod A one coming meeting is moved and one skipped; pod B has an agenda 
   for (const { template } of life.templates) expect(checkTemplate(template, { minutes: 60, seats: 6 }).faults).toEqual([])
 })
 
-test('the calendar has an event of every kind; the dinner is full and some wait', () => {
+test('planCalendar: has five events with answers; the dinner is full and has a waitlist', () => {
   const { events, answers } = planCalendar(tribe, now)
   expect(events.map(({ type, startsWall }) => [type, startsWall])).toEqual([
     ['weekly-accountability', '2025-09-15T12:30'],
@@ -83,7 +83,7 @@ test('the calendar has an event of every kind; the dinner is full and some wait'
   for (const { id } of events) expect(answers.filter(({ eventId }) => eventId === id).length).toBeGreaterThan(8)
 })
 
-test('members keep more of what they promise than not; each promise would pass the form', () => {
+test('planLife: commitments are valid, and follow-through is between 60% and 85%', () => {
   expect(followThrough(life.commitments, '2026-01-05').rate).toBeGreaterThan(0.6)
   expect(followThrough(life.commitments, '2026-01-05').rate).toBeLessThan(0.85)
   const outcomes = new Set(life.commitments.map(({ outcome }) => outcome))
@@ -97,7 +97,7 @@ test('members keep more of what they promise than not; each promise would pass t
   }
 })
 
-test('hot seats go around, and each has a deal whose figures a lender would read', () => {
+test('planLife: hot seats rotate, and each has a deal with plausible figures', () => {
   const ofA = life.hotSeats.filter(({ podId }) => podId === namedIds.pods.A)
   expect(ofA.map(({ state }) => state)).toEqual([...Array.from({ length: 7 }, () => 'held'), 'planned'])
   expect(new Set(ofA.slice(0, 4).map(({ userId }) => userId)).size).toBe(4)
@@ -113,7 +113,7 @@ test('hot seats go around, and each has a deal whose figures a lender would read
   for (const { votedAt } of life.votes) expect(votedAt.getTime()).toBeLessThan(now.getTime())
 })
 
-test('the health of pods differs, and none has nothing to show', () => {
+test('planLife: more than 25 pods have a health score, and the scores differ', () => {
   const tonight = life.health.filter(({ onDay }) => onDay === '2026-01-05')
   const scores = tonight.flatMap(({ score }) => score ?? [])
   expect(scores.length).toBeGreaterThan(25)
