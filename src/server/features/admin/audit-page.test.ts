@@ -23,7 +23,7 @@ async function givenAdmin(options?: TestAppOptions, { hasSecondFactor = true } =
 
 const recordIn = ({ deps }: TestApp, event: AuditEvent) => record(deps, deps.db, event)
 
-test('admins read who did what to whom, when and from where, the newest first', async () => {
+test('GET /api/admin/audit: lists actor, target, time and address, newest first', async () => {
   const { app, admin, client } = await givenAdmin()
   const member = await givenPerson(app, { name: 'Mia Member' })
   const gone = await givenPerson(app, { name: 'Gil Gone' })
@@ -55,7 +55,7 @@ test('admins read who did what to whom, when and from where, the newest first', 
   })
 })
 
-test('the log is read fifty events at a time, each once, also those of one moment and those that come meanwhile', async () => {
+test('GET /api/admin/audit: pages of fifty show each event once, even while new ones arrive', async () => {
   const { app, client } = await givenAdmin()
   for (let number = 0; number < 120; number++) {
     await recordIn(app, { event: 'session.opened', details: { number } })
@@ -78,7 +78,7 @@ test('the log is read fifty events at a time, each once, also those of one momen
 })
 
 test.each(['x', '1.', '.', '1.not-an-id', '-1.0190a5d0-7000-7000-8000-000000000000', '99999999999999999.x', '%00', "1';--"])(
-  'the cursor %s is none of ours',
+  'GET /api/admin/audit: 422 for the cursor %s',
   async (cursor) => {
     const { client } = await givenAdmin()
     const reply = await client.get(`${path}?cursor=${cursor}`)
@@ -86,7 +86,7 @@ test.each(['x', '1.', '.', '1.not-an-id', '-1.0190a5d0-7000-7000-8000-0000000000
   },
 )
 
-test('a page is found by an index, however long the log', async () => {
+test('audit page query: uses the index audit_events_newest', async () => {
   const { app } = await givenAdmin()
   const { rows } = await app.deps.db.transaction(async (tx) => {
     await tx.execute('set local enable_seqscan = off')
@@ -100,7 +100,7 @@ test('a page is found by an index, however long the log', async () => {
   expect(plan).toContain('Index Cond')
 })
 
-test('the back office is for admins, and does not show itself to anybody else', async () => {
+test('GET /api/admin/audit: 200 for admins, 404 for other members, 401 signed out', async () => {
   const { app, client } = await givenAdmin()
   const pod = await givenPod(app)
   const { applicant } = await givenApplication(app, pod)
@@ -123,7 +123,7 @@ test('the back office is for admins, and does not show itself to anybody else', 
   }
 })
 
-test('an admin who signed in by password alone is asked for a second factor, except in a demo', async () => {
+test('GET /api/admin/audit: an admin needs a second factor, except in a demo', async () => {
   const { client } = await givenAdmin({}, { hasSecondFactor: false })
   const reply = await client.get(path)
   expect(reply.status).toBe(403)
@@ -132,7 +132,7 @@ test('an admin who signed in by password alone is asked for a second factor, exc
   expect((await demo.client.get(path)).status).toBe(200)
 })
 
-test('an admin who is one no more is out on the next request', async () => {
+test('GET /api/admin/audit: 404 on the next request after losing the admin right', async () => {
   const { app, admin, client } = await givenAdmin()
   expect((await client.get(path)).status).toBe(200)
   await app.deps.db.execute(`update users set is_admin = false where id = '${admin.id}'`)

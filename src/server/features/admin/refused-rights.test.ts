@@ -10,7 +10,7 @@ import { openSession } from '../identity/index.ts'
 
 const refusals = async ({ deps }: TestApp) => (await listEvents(deps.db, 200)).filter(({ event }) => event === 'right.refused')
 
-test('whoever is refused for want of rights is in the audit log: who, where, why', async () => {
+test('right.refused: logs actor, request, path and code', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const client = await app.as(member)
@@ -24,7 +24,7 @@ test('whoever is refused for want of rights is in the audit log: who, where, why
   ])
 })
 
-test('refusals are told by the call’s pattern, never by what was put into its address', async () => {
+test('right.refused: logs the path pattern instead of the requested path', async () => {
   const app = await givenApp()
   const member = await givenMember(app, { access: { general: true, pod_marketplace: false } })
   expect((await (await app.as(member)).get('/api/pods/a%0d%0aforged')).body.code).toBe('marketplace-access-required')
@@ -32,7 +32,7 @@ test('refusals are told by the call’s pattern, never by what was put into its 
   expect(event?.details).toEqual({ method: 'GET', path: '/api/pods/{slug}', code: 'marketplace-access-required' })
 })
 
-test('refusals of the back office are kept, for admins without a second factor and for others', async () => {
+test('right.refused: logs back-office refusals of members and of admins without a second factor', async () => {
   const app = await givenApp()
   const admin = await givenPerson(app, { isAdmin: true })
   const member = await givenMember(app)
@@ -48,14 +48,14 @@ test('refusals of the back office are kept, for admins without a second factor a
   )
 })
 
-test('paying for another is a refusal, too', async () => {
+test('right.refused: logs creating a customer with another email', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   expect((await client.post('/api/customers/stripe', { email: 'another@example.test' })).body.code).toBe('forbidden')
   expect((await refusals(app)).map(({ details }) => details.code)).toEqual(['forbidden'])
 })
 
-test('everyday answers are no refusals of rights', async () => {
+test('right.refused: not logged for unknown addresses, invalid input or a missing session', async () => {
   const app = await givenApp()
   const client = await app.as(await givenPerson(app))
   await client.get('/api/pods')
@@ -67,7 +67,7 @@ test('everyday answers are no refusals of rights', async () => {
   expect(await refusals(app)).toEqual([])
 })
 
-test('a refusal that cannot be written down is a refusal all the same', async () => {
+test('right.refused: the call is still refused when logging fails', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   await app.deps.db.execute('alter table audit_events rename to lost_events')
@@ -76,7 +76,7 @@ test('a refusal that cannot be written down is a refusal all the same', async ()
   expect(reply.body.code).toBe('leader-only')
 })
 
-test('nobody fills the log by trying doors: sixty refusals of one person an hour are kept', async () => {
+test('right.refused: logs at most sixty per user and hour', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const other = await app.as(await givenMember(app))
@@ -89,7 +89,7 @@ test('nobody fills the log by trying doors: sixty refusals of one person an hour
   expect(await refusals(app)).toHaveLength(62)
 })
 
-test('an accepted application is in the audit log once, by whom and for whom', async () => {
+test('application.accepted: logged once with leader and applicant', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const { id, applicant } = await givenApplication(app, pod)
@@ -101,7 +101,7 @@ test('an accepted application is in the audit log once, by whom and for whom', a
   ])
 })
 
-test('an application that its leader closed is in the audit log once, one that was taken back is not', async () => {
+test('application.closed: logged once when the leader closes it, not when it is withdrawn', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [closed, withdrawn] = [await givenApplication(app, pod), await givenApplication(app, pod)]
@@ -117,7 +117,7 @@ test('an application that its leader closed is in the audit log once, one that w
   ])
 })
 
-test('an application that could not be accepted is not in the log', async () => {
+test('application.accepted: not logged when the pod is full', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { maxMembers: 4 })
   const [first, second] = [await givenApplication(app, pod), await givenApplication(app, pod)]
@@ -126,7 +126,7 @@ test('an application that could not be accepted is not in the log', async () => 
   expect((await listEvents(app.deps.db, 20)).map(({ aboutId }) => aboutId)).toEqual([first.applicant.id])
 })
 
-test('a refused webhook is in the audit log, without its content', async () => {
+test('webhook.refused: logged without the content', async () => {
   const app = await givenApp()
   const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
   const body = JSON.stringify({ id: 'evt_forged', type: 'invoice.paid', livemode: false, data: { object: { secret: 'shh' } } })
