@@ -7,7 +7,7 @@ import { auditEvents } from './tables.ts'
 
 const dayMs = 86_400_000
 
-test('an event tells who, what, when and from where', async () => {
+test('record: stores actor, event, time, address and request, without control characters', async () => {
   const { deps } = await givenApp()
   const userId = deps.newId()
   await withLogContext({ requestId: 'a-request', userId, address: '203.0.113.7' }, () =>
@@ -27,7 +27,7 @@ test('an event tells who, what, when and from where', async () => {
   ])
 })
 
-test('an event is kept with what it tells of, or not at all', async () => {
+test('record: rolls back with its transaction', async () => {
   const { deps } = await givenApp()
   const failing = deps.db.transaction(async (tx) => {
     await record(deps, tx, { event: 'account.opened' })
@@ -37,7 +37,7 @@ test('an event is kept with what it tells of, or not at all', async () => {
   expect(await listEvents(deps.db, 10)).toEqual([])
 })
 
-test('nobody changes the log, and nothing but its retention takes from it', async () => {
+test('audit_events: rejects update, delete and truncate; the retention job deletes old events', async () => {
   const { deps, clock, runJobs } = await givenApp()
   await record(deps, deps.db, { event: 'account.opened' })
   const only = { cause: expect.objectContaining({ message: 'the audit log only grows' }) }
