@@ -6,7 +6,7 @@ import { buildAnswers, buildProfile, buildStatement } from '#test/factories/prof
 import { givenApp } from '#test/harness/index.ts'
 import { listComparedFacts, listMatchFacts } from './index.ts'
 
-test('members are read as matching reads them, by one statement: whole sheets, parts of one, old ones and none', async () => {
+test('listComparedFacts: matching derives the same from it as from listMatchFacts', async () => {
   const app = await givenApp()
   const whole = await givenPerson(app, {
     profile: buildProfile({ timezone: 'America/Chicago', netWorth: '$250,000 - $499,999', birthdate: '1980-02-29' }),

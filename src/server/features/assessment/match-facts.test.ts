@@ -4,7 +4,7 @@ import { givenPerson } from '#test/factories/people.ts'
 import { buildAnswers, buildProfile, buildStatement } from '#test/factories/profile.ts'
 import { givenApp } from '#test/harness/index.ts'
 
-test('matching reads members in the order asked for, with answers as they count and the offset of their clock', async () => {
+test('listMatchFacts: returns the requested order, with scored answers and time zone offsets', async () => {
   const app = await givenApp()
   const complete = await givenPerson(app, {
     profile: buildProfile({ timezone: 'America/Chicago', netWorth: '$250,000 - $499,999' }),

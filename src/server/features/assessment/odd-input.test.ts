@@ -21,9 +21,9 @@ const answers: AnswerMap = { musicDaily: 5, foodCookOften: 2 }
 const chooseOne = 'Choose a number from 1 to 5.'
 const notOne = 'This is not one of the 56 statements.'
 
-describe('answers', () => {
+describe('POST personality answers', () => {
   test.each([0, 6, 2.5, '3', null, true, [], {}, -1, [3], '', 1e308, 2 ** 53 + 2])(
-    'the answer %j is refused in words',
+    'the answer %j is 422 with a message',
     async (answer) => {
       const client = await app.as(await givenPerson(app, { answers }))
       const { status, body } = await client.post(answersPath, { musicDaily: answer, booksFiction: 3 })
@@ -32,19 +32,19 @@ describe('answers', () => {
     },
   )
 
-  test.each(oddValues.filter((value) => value !== 1))('the answer %j is refused', async (answer) => {
+  test.each(oddValues.filter((value) => value !== 1))('the odd answer %j is 422', async (answer) => {
     const client = await app.as(await givenPerson(app, { answers }))
     expect((await client.post(answersPath, { musicDaily: answer })).status).toBe(422)
     expect((await client.get(answersPath)).body).toEqual(answers)
   })
 
-  test('whole numbers are taken however JSON writes them', async () => {
+  test('whole numbers are accepted in any JSON notation', async () => {
     const client = await app.as(await givenPerson(app))
     const { body } = await sendText(client, 'POST', answersPath, '{"musicDaily":3.0,"foodCookOften":0.5e1,"booksFiction":40e-1}')
     expect(body).toEqual({ musicDaily: 3, foodCookOften: 5, booksFiction: 4 })
   })
 
-  test('an id that is no statement’s is refused at that id, and what is right beside it is not saved', async () => {
+  test('an unknown question id is 422, and valid answers sent with it are not saved', async () => {
     const client = await app.as(await givenPerson(app, { answers }))
     const sent = { musicLoud: 3, booksFiction: 4, 'music.daily': 1, MusicDaily: 2, hobbies: 5 }
     const { status, body } = await client.post(answersPath, sent)
@@ -63,7 +63,7 @@ describe('answers', () => {
     '{"toString":1,"hasOwnProperty":2,"valueOf":3}',
     '{"length":3}',
     '{"":3}',
-  ])('%s is refused and changes nothing', async (text) => {
+  ])('%s is 422 and changes nothing', async (text) => {
     const client = await app.as(await givenPerson(app, { answers }))
     const { status, body } = await sendText(client, 'POST', answersPath, text)
     expect([status, new Set(body.errors.map(({ message }: { message: string }) => message))]).toEqual([422, new Set([notOne])])
@@ -71,14 +71,14 @@ describe('answers', () => {
     expect(({} as Record<string, unknown>).musicDaily).toBeUndefined()
   })
 
-  test('a key that comes twice counts as JSON has it, the last one, and is checked like any other', async () => {
+  test('the last of two equal keys counts and is validated', async () => {
     const client = await app.as(await givenPerson(app))
     expect((await sendText(client, 'POST', answersPath, '{"musicDaily":1,"musicDaily":6}')).status).toBe(422)
     const { status, body } = await sendText(client, 'POST', answersPath, '{"musicDaily":6,"musicDaily":2}')
     expect([status, body]).toEqual([200, { musicDaily: 2 }])
   })
 
-  test('thousands of unknown ids are refused with a hundred faults', async () => {
+  test('thousands of unknown ids are 422 with one hundred errors', async () => {
     const client = await app.as(await givenPerson(app))
     const { status, body } = await client.post(
       answersPath,
@@ -87,15 +87,15 @@ describe('answers', () => {
     expect([status, body.errors.length]).toEqual([422, 100])
   })
 
-  test('naming everything about the answers saves nothing but answers', async () => {
+  test('other field names are 422 and save nothing', async () => {
     const client = await app.as(await givenPerson(app))
     expect((await client.post(answersPath, { answers: { musicDaily: 3 }, userId: 'x', completedAt: 'now' })).status).toBe(422)
     expect((await client.get(answersPath)).body).toEqual({})
   })
 })
 
-describe('the statement', () => {
-  test.each(Object.keys(emptyStatement))('%s takes values of every kind or refuses them in words', async (field) => {
+describe('POST statement', () => {
+  test.each(Object.keys(emptyStatement))('%s accepts an odd value or explains the 422', async (field) => {
     const client = await app.as(await givenPerson(app, { statement: buildStatement() }))
     for (const value of oddValues) {
       const before = (await client.get(statementPath)).body
@@ -123,7 +123,7 @@ describe('the statement', () => {
     expect(({} as Record<string, unknown>).doorCount).toBeUndefined()
   })
 
-  test('a number beyond all numbers is refused', async () => {
+  test('a number out of range is 422', async () => {
     const client = await app.as(await givenPerson(app))
     for (const text of ['{"netWorth":1e999}', '{"doorCount":-1e999}', '{"netWorth":9007199254740993}']) {
       expect((await sendText(client, 'POST', statementPath, text)).status).toBe(422)
@@ -135,14 +135,14 @@ describe('the statement', () => {
 describe.each([
   ['answers', answersPath, questions[0]!.id],
   ['the statement', statementPath, 'localOrDistance'],
-])('%s', (_, path, field) => {
-  test.each(bareBodies)('the body %s is refused', async (text) => {
+])('odd bodies for %s', (_, path, field) => {
+  test.each(bareBodies)('the body %s is 422', async (text) => {
     const client = await app.as(await givenPerson(app))
     const { status, body } = await sendText(client, 'POST', path, text)
     expect([status, body.errors]).toEqual([422, [{ field: '', message: expect.stringMatching(/^Send an object with .*\.$/) }]])
   })
 
-  test.each(unstorableTexts)('%s is refused as value and as key', async (text) => {
+  test.each(unstorableTexts)('%s is 422 as a value and as a key', async (text) => {
     const client = await app.as(await givenPerson(app))
     const before = (await client.get(path)).body
     for (const body of [`{"${field}":"${text}"}`, `{"${text}":3}`, `{"${field}":["${text}"]}`]) {
@@ -151,7 +151,7 @@ describe.each([
     expect((await client.get(path)).body).toEqual(before)
   })
 
-  test('what is no JSON, too large or nested without end is refused', async () => {
+  test('malformed, nested or oversized JSON causes no 5xx and changes nothing', async () => {
     const client = await app.as(await givenPerson(app))
     const before = (await client.get(path)).body
     const nested = `{"${field}":${'['.repeat(5_000)}${']'.repeat(5_000)}}`

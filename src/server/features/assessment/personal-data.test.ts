@@ -29,7 +29,7 @@ async function dataOf(userId: string): Promise<Record<string, DataRecord[]>> {
   return found
 }
 
-test('a copy holds each answer with its statement, the real-estate statement with its past, and the scores', async () => {
+test('personalData: a copy has answers, the statement with its history, and scores', async () => {
   const member = await givenMember(app, { answers: buildAnswers({ musicDaily: 5 }) })
   const client = await app.as(member)
   await client.post('/api/assessment-complete')
@@ -54,13 +54,13 @@ test('a copy holds each answer with its statement, the real-estate statement wit
   expect(data.scores).toEqual([expect.objectContaining({ version: 's1/podmatch-1', personalityCluster: expect.any(Number) })])
 })
 
-test('whoever has said nothing gets nothing, and nothing of others', async () => {
+test('personalData: empty for a user without data', async () => {
   await givenMember(app)
   const { id } = await givenPerson(app)
   expect(Object.values(await dataOf(id)).flat()).toEqual([])
 })
 
-test('a long past comes whole, slice by slice', async () => {
+test('personalData: a long statement history is complete and in order', async () => {
   const { id } = await givenPerson(app)
   await app.deps.db.execute(sql`
     insert into statement_snapshots (id, user_id, saved_at, door_count)
@@ -70,7 +70,7 @@ test('a long past comes whole, slice by slice', async () => {
   expect(doors).toEqual(Array.from({ length: 1200 }, (_, i) => i + 1))
 })
 
-test('what is erased is gone, twice over, and others keep theirs', async () => {
+test('personalData.erase: deletes the data of one user only, and can run twice', async () => {
   const member = await givenMember(app)
   const other = await givenMember(app)
   for (const person of [member, other]) await (await app.as(person)).post(statementPath, { doorCount: 3 })

@@ -22,12 +22,12 @@ async function completedAt(userId: string): Promise<unknown> {
   return rows[0]?.completed_at ?? null
 }
 
-test('a newcomer has no answers', async () => {
+test('GET personality answers: empty for a new user', async () => {
   const client = await app.as(await givenPerson(app))
   expect(await client.get(path)).toMatchObject({ status: 200, body: {} })
 })
 
-test('answers are read and written by their owner only', async () => {
+test('personality answers: private to their user, and 401 signed out', async () => {
   const client = await app.as(await givenPerson(app, { answers: { musicDaily: 5 } }))
   const other = await app.as(await givenPerson(app))
   await other.post(path, { musicDaily: 1 })
@@ -37,7 +37,7 @@ test('answers are read and written by their owner only', async () => {
   }
 })
 
-test('saved answers are added to, and one given again replaces the former', async () => {
+test('POST personality answers: adds answers and replaces repeated ones', async () => {
   const client = await app.as(await givenPerson(app))
   expect(await client.post(path, { musicDaily: 1, foodCookOften: 2 })).toMatchObject({ status: 200 })
   const { body } = await client.post(path, { musicDaily: 4, booksFiction: 3 })
@@ -45,7 +45,7 @@ test('saved answers are added to, and one given again replaces the former', asyn
   expect((await client.get(path)).body).toEqual(body)
 })
 
-test('a map without answers saves nothing and answers what is there', async () => {
+test('POST personality answers: an empty object stores nothing and returns the current answers', async () => {
   const person = await givenPerson(app)
   const client = await app.as(person)
   expect(await client.post(path, {})).toMatchObject({ status: 200, body: {} })
@@ -55,7 +55,7 @@ test('a map without answers saves nothing and answers what is there', async () =
   expect((await client.post(path, {})).body).toEqual({ musicDaily: 2 })
 })
 
-test('devices that save different answers at once keep them all', async () => {
+test('POST personality answers: concurrent saves of different answers are all stored', async () => {
   const person = await givenPerson(app)
   const devices = await Promise.all([app.as(person), app.as(person), app.as(person), app.as(person)])
   const shares = devices.map((_, i) => Object.fromEntries(ids.filter((__, n) => n % 4 === i).map((id) => [id, i + 1])))
@@ -67,10 +67,10 @@ test('devices that save different answers at once keep them all', async () => {
   expect((await devices[0].get('/api/me')).body.personalityCluster).not.toBeNull()
 })
 
-describe('the completion signal', () => {
+describe('POST /api/assessment-complete', () => {
   const signal = '/api/assessment-complete'
 
-  test('stamps the first time it is said and no other', async () => {
+  test('stamps completed_at the first time only', async () => {
     const person = await givenPerson(app, { answers: buildAnswers() })
     const client = await app.as(person)
     expect(await client.post(signal)).toMatchObject({ status: 200, body: { ok: true, pending: true } })
@@ -82,7 +82,7 @@ describe('the completion signal', () => {
     expect((await client.get(path)).body).toEqual(buildAnswers())
   })
 
-  test('says nothing about answers: without them there are no scores', async () => {
+  test('gives no scores without complete answers', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile(), answers: { musicDaily: 3 } }))
     await client.post(signal)
     await app.runJobs()
@@ -93,7 +93,7 @@ describe('the completion signal', () => {
   test.each([
     ['before', [signal, path]],
     ['after', [path, signal]],
-  ])('may come %s the answers: the scores follow the answers', async (_, order) => {
+  ])('can come %s the answers, and scores are computed', async (_, order) => {
     const person = await givenPerson(app, { profile: buildProfile() })
     const client = await app.as(person)
     for (const call of order) {
@@ -105,13 +105,13 @@ describe('the completion signal', () => {
     expect(await completedAt(person.id)).not.toBeNull()
   })
 
-  test('needs somebody who is signed in', async () => {
+  test('is 401 signed out', async () => {
     expect((await app.anonymous.post(signal)).status).toBe(401)
   })
 })
 
-describe('deleting the assessment', () => {
-  test('leaves no answers, no stamp and no scores', async () => {
+describe('DELETE personality answers', () => {
+  test('removes answers, completion stamp and scores', async () => {
     const member = await givenMember(app)
     const client = await app.as(member)
     await client.post('/api/assessment-complete')
@@ -127,7 +127,7 @@ describe('deleting the assessment', () => {
     expect((await client.delete(path)).status).toBe(204)
   })
 
-  test('is refused where the product is deployed, to administrators too', async () => {
+  test('is 403 when deployed, for admins too', async () => {
     const deployed = await givenApp({ environment: { DEPLOYED: '1' } })
     for (const isAdmin of [false, true]) {
       const client = await deployed.as(await givenMember(deployed, { isAdmin }))

@@ -22,7 +22,7 @@ const statements = fc.record({
   netAnnualIncome: figure,
 })
 
-test('fields are missing for the scores exactly where a score cannot be made', () => {
+test('scoreNeeds: names fields exactly when a score cannot be computed', () => {
   fc.assert(
     fc.property(profiles, statements, (profile, statement) => {
       const { financialMatchValue, demographicCluster } = derived({ member: { profile, statement } })
@@ -35,7 +35,7 @@ test('fields are missing for the scores exactly where a score cannot be made', (
   )
 })
 
-test('each missing field is one that is open, and with all of them the scores are there', () => {
+test('scoreNeeds: names all empty fields, and none once the scores can be computed', () => {
   const empty = { birthdate: null, currentRole: null, netWorth: null, startingIncome: null }
   const noFigures = {
     doorCount: null,

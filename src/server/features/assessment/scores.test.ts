@@ -45,8 +45,8 @@ async function flagsOf(client: Client): Promise<OnboardingFlags> {
   })
 }
 
-describe('a member who answers the last statement', () => {
-  test('waits for their scores, has them when the job has run, and is done', async () => {
+describe('scores after the last answer', () => {
+  test('are pending until the job runs, which completes onboarding', async () => {
     const member = await givenMember(app, { answers: allButOne })
     const client = await app.as(member)
     expect(await flagsOf(client)).toMatchObject({ assessmentPending: false, assessmentComplete: false, everythingDone: false })
@@ -58,7 +58,7 @@ describe('a member who answers the last statement', () => {
     expect(await scoresOf(member.id)).toMatchObject({ version: 's1/podmatch-1', scoredAt: app.clock.now() })
   })
 
-  test('has no work done for them before', async () => {
+  test('are not computed by a job before the last answer', async () => {
     const client = await app.as(await givenPerson(app, { profile: buildProfile() }))
     await client.post(answersPath, allButOne)
     await client.post(statementPath, { netWorth: 5 })
@@ -67,7 +67,7 @@ describe('a member who answers the last statement', () => {
   })
 })
 
-describe('scores follow what they are made from', () => {
+describe('scores change with', () => {
   test('the answers', async () => {
     const member = await givenMember(app, { answers: buildAnswers() })
     const client = await app.as(member)
@@ -78,7 +78,7 @@ describe('scores follow what they are made from', () => {
     expect((await scoresOf(member.id))?.personalityCluster).not.toBe(before?.personalityCluster)
   })
 
-  test('the statement, and what is left when it is deleted', async () => {
+  test('the statement, also when it is deleted', async () => {
     const member = await givenMember(app)
     const client = await app.as(member)
     await client.post(statementPath, { netWorth: 12_000_000, doorCount: 900 })
@@ -98,7 +98,7 @@ describe('scores follow what they are made from', () => {
     ['birthdate', '1950-05-05', 'demographicCluster'],
     ['currentRole', 'Self-employed or business owner', 'demographicCluster'],
     ['startingIncome', '$10,000,000 or more', 'financialMatchValue'],
-  ])('the profile’s %s', async (field, value, score) => {
+  ])('the profile field %s', async (field, value, score) => {
     const profile = buildProfile({
       birthdate: '1990-05-05',
       currentRole: 'Healthcare',
@@ -112,7 +112,7 @@ describe('scores follow what they are made from', () => {
     expect((await client.get('/api/me')).body[score]).not.toBe(before)
   })
 
-  test('the range of net worth, while the statement names no amount', async () => {
+  test('the net worth range while the statement has no amount', async () => {
     const person = await givenPerson(app, { profile: buildProfile({ netWorth: 'Less than $50,000' }), answers: buildAnswers() })
     const client = await app.as(person)
     const before = (await client.get('/api/me')).body.financialMatchValue
@@ -121,7 +121,7 @@ describe('scores follow what they are made from', () => {
     expect((await client.get('/api/me')).body.financialMatchValue).toBeGreaterThan(before)
   })
 
-  test('and nothing else of the profile', async () => {
+  test('no other profile field', async () => {
     const client = await app.as(await givenMember(app))
     const others = {
       gender: 'Other',
@@ -136,8 +136,8 @@ describe('scores follow what they are made from', () => {
   })
 })
 
-describe('the job', () => {
-  test('changes nothing when nothing changed, not even the time', async () => {
+describe('score job', () => {
+  test('leaves equal scores unchanged, including scoredAt', async () => {
     const member = await givenMember(app)
     const before = await scoresOf(member.id)
     app.clock.advance(60_000)
@@ -147,7 +147,7 @@ describe('the job', () => {
     expect(await scoresOf(member.id)).toEqual(before)
   })
 
-  test('runs once for a member who saves often, and after each of them who save at once', async () => {
+  test('runs once per member for many concurrent saves', async () => {
     const members = await Promise.all([givenMember(app), givenMember(app)])
     const clients = await Promise.all([...members, ...members].map((member) => app.as(member)))
     const saves = clients.flatMap((client, i) => [
@@ -159,7 +159,7 @@ describe('the job', () => {
     expect(await app.runJobs()).toBe(2)
   })
 
-  test('never leaves scores behind that are older than what was saved', async () => {
+  test('leaves no scores older than the last save', async () => {
     const member = await givenMember(app)
     const client = await app.as(member)
     for (let round = 1; round <= 5; round++) {
@@ -172,7 +172,7 @@ describe('the job', () => {
     }
   })
 
-  test('finds nothing to do for whoever has deleted their account', async () => {
+  test('stores nothing for a deleted user', async () => {
     const member = await givenMember(app)
     await (await app.as(member)).post(answersPath, { musicDaily: 4 })
     await app.deps.db.execute(sql`delete from users where id = ${member.id}`)
@@ -180,7 +180,7 @@ describe('the job', () => {
     expect(await scoresOf(member.id)).toBeNull()
   })
 
-  test('takes a financial stage of zero for a score', async () => {
+  test('gives financialMatchValue 1 when all figures are zero', async () => {
     const nothing = { netWorth: 0, doorCount: 0, totalAppraisedValue: 0, grossAnnualRevenue: 0, netAnnualIncome: 0 }
     const profile = buildProfile({ startingIncome: 'Less than $50,000' })
     const { id } = await givenMember(app, { profile, statement: nothing })
@@ -188,13 +188,13 @@ describe('the job', () => {
   })
 })
 
-describe('each day', () => {
+describe('daily score job', () => {
   const today = async () => {
     await app.deps.db.transaction((tx) => app.deps.jobs.enqueue(tx, scoresOutdated, {}))
     return app.runJobs()
   }
 
-  test('scores of another version are made anew, and missing ones made, in slices', async () => {
+  test('recomputes scores of another version and missing ones, in slices', async () => {
     const fresh = await givenApp()
     const people = []
     for (let i = 0; i < 3; i++) people.push(await givenMember(fresh))
@@ -228,7 +228,7 @@ describe('each day', () => {
     expect(await fresh.runJobs()).toBe(1)
   })
 
-  test('scores of an earlier version go when the answers are no longer complete', async () => {
+  test('removes old scores when the answers are incomplete', async () => {
     const member = await givenMember(app)
     await app.deps.db.update(memberScores).set({ version: 's0/podmatch-0' }).where(eq(memberScores.userId, member.id))
     await app.deps.db.execute(sql`update personality_answers set answers = answers - 'musicDaily' where user_id = ${member.id}`)
@@ -236,7 +236,7 @@ describe('each day', () => {
     expect(await scoresOf(member.id)).toBeNull()
   })
 
-  test('whoever has come into another age band has their scores made anew', async () => {
+  test('recomputes scores after a change of age band', async () => {
     const aged = await givenApp({ now: '2026-01-05T12:00:00Z' })
     const born = (birthdate: string) =>
       givenMember(aged, {
@@ -256,7 +256,7 @@ describe('each day', () => {
   })
 })
 
-test('a job that was queued twice does no harm', async () => {
+test('score job: leaves the same scores when queued several times', async () => {
   const member = await givenMember(app)
   const before = await scoresOf(member.id)
   const enqueue = () => app.deps.db.transaction((tx) => app.deps.jobs.enqueue(tx, scoresDue, { userId: member.id }))

@@ -24,7 +24,7 @@ async function historyOf(client: Client): Promise<{ savedAt: string; [figure: st
   return body.snapshots
 }
 
-test('each save is kept with its day, oldest first, money in dollars', async () => {
+test('statement history: lists each save with its time, oldest first, in dollars', async () => {
   const person = await givenPerson(app)
   const first = app.clock.now()
   await (await app.as(person)).post(path, { doorCount: 2, netWorth: 1234.56 })
@@ -38,7 +38,7 @@ test('each save is kept with its day, oldest first, money in dollars', async () 
   ])
 })
 
-test('of several saves on a day the last one counts, also at one and the same instant', async () => {
+test('statement history: shows the last save of each day, also at the same instant', async () => {
   const client = await app.as(await givenPerson(app))
   for (const doorCount of [1, 2, 3, 4, 5, 6, 7]) await client.post(path, { doorCount })
   app.clock.advance(day)
@@ -48,7 +48,7 @@ test('of several saves on a day the last one counts, also at one and the same in
   expect((await historyOf(client)).map(({ doorCount }) => doorCount)).toEqual([7, 9])
 })
 
-describe('a day ends at midnight', () => {
+describe('statement history: a day ends at midnight', () => {
   /** What a member of this zone sees who saves one door, two doors, … at these instants. */
   async function savedAt(timezone: string | null, instants: readonly [string, ...string[]]): Promise<string[]> {
     const clockwise = await givenApp({ now: instants[0] })
@@ -62,12 +62,12 @@ describe('a day ends at midnight', () => {
     return (await historyOf(client)).map((snapshot) => snapshot.savedAt)
   }
 
-  test('in UTC for whoever has not said where they live', async () => {
+  test('in UTC without a time zone', async () => {
     const instants: [string, string] = ['2026-03-08T23:59:59.500Z', '2026-03-09T00:00:00.500Z']
     expect(await savedAt(null, instants)).toEqual(instants)
   })
 
-  test('in Los Angeles, where Monday evening and Tuesday morning are one day in UTC', async () => {
+  test('in Los Angeles time', async () => {
     const [sunday, monday, lastOfMonday, tuesday] = [
       '2026-11-02T07:59:59.500Z',
       '2026-11-02T08:00:00.500Z',
@@ -77,20 +77,20 @@ describe('a day ends at midnight', () => {
     expect(await savedAt('America/Los_Angeles', [sunday, monday, lastOfMonday, tuesday])).toEqual([sunday, lastOfMonday, tuesday])
   })
 
-  test('by the clock of that day, also where clocks have changed', async () => {
+  test('in local time before and after a clock change', async () => {
     const summer: [string, string] = ['2026-10-31T03:59:59.500Z', '2026-10-31T04:00:00.500Z']
     const winter: [string, string] = ['2026-11-02T04:59:59.500Z', '2026-11-02T05:00:00.500Z']
     expect(await savedAt('America/New_York', [...summer, ...winter])).toEqual([...summer, ...winter])
     expect(await savedAt('Asia/Kolkata', ['2026-11-02T18:29:59.500Z', '2026-11-02T18:30:00.500Z'])).toHaveLength(2)
   })
 
-  test('in UTC where the database does not know the zone', async () => {
+  test('in UTC for a time zone unknown to the database', async () => {
     const instants: [string, string] = ['2026-03-08T23:59:59.500Z', '2026-03-09T00:00:00.500Z']
     expect(await savedAt('Nowhere/Yet', instants)).toEqual(instants)
   })
 })
 
-test('saving the same again says that it is still so', async () => {
+test('statement history: saving the same values again adds an entry', async () => {
   const person = await givenPerson(app)
   await (await app.as(person)).post(path, { doorCount: 4 })
   app.clock.advance(91 * day)
@@ -101,7 +101,7 @@ test('saving the same again says that it is still so', async () => {
   expect(history.at(-1)).toMatchObject({ savedAt: app.clock.now().toISOString(), doorCount: 4 })
 })
 
-test('parallel saves of different fields keep both, and the last copy has both', async () => {
+test('statement history: parallel saves of different fields are all in the last entry', async () => {
   for (let round = 0; round < 5; round++) {
     const person = await givenPerson(app)
     const clients = await Promise.all([app.as(person), app.as(person), app.as(person)])
@@ -116,7 +116,7 @@ test('parallel saves of different fields keep both, and the last copy has both',
   }
 })
 
-test('deleting the statement deletes its past', async () => {
+test('DELETE statement: deletes the history', async () => {
   const client = await app.as(await givenPerson(app))
   await client.post(path, buildStatement())
   expect((await client.delete(path)).status).toBe(204)
@@ -126,14 +126,14 @@ test('deleting the statement deletes its past', async () => {
   expect(await historyOf(client)).toHaveLength(1)
 })
 
-test('a history is its owner’s alone', async () => {
+test('statement history: private to its user, and 401 signed out', async () => {
   const client = await app.as(await givenPerson(app))
   await client.post(path, { doorCount: 1 })
   expect(await historyOf(await app.as(await givenPerson(app)))).toEqual([])
   expect((await app.anonymous.get(`${path}/history`)).status).toBe(401)
 })
 
-test('a past of many saves is shown as its newest thousand days', async () => {
+test('statement history: shows the newest thousand days', async () => {
   const person = await givenPerson(app)
   await app.deps.db.execute(sql`
     insert into statement_snapshots (id, user_id, saved_at, door_count)

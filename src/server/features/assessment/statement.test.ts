@@ -26,12 +26,12 @@ async function messagesOf(client: Client, sent: object): Promise<string[]> {
   return body.errors.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`)
 }
 
-test('a newcomer has an empty statement', async () => {
+test('GET statement: empty for a new user', async () => {
   const client = await app.as(await givenPerson(app))
   expect((await client.get(path)).body).toEqual(emptyStatement)
 })
 
-test('a statement is read and written by its owner only', async () => {
+test('statement: private to its user, and 401 signed out', async () => {
   const client = await app.as(await givenPerson(app, { statement: buildStatement() }))
   await (await app.as(await givenPerson(app))).post(path, { doorCount: 99 })
   expect((await client.get(path)).body).toEqual(buildStatement())
@@ -60,7 +60,7 @@ const anyPart: fc.Arbitrary<Partial<Statement>> = fc.record(
   { requiredKeys: [] },
 )
 
-test('any parts saved one after the other are their merge, and come back unchanged', async () => {
+test('POST statement: parts saved in sequence are merged and returned unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyPart, { minLength: 1, maxLength: 4 }), async (parts) => {
       const client = await app.as(await givenPerson(app))
@@ -76,7 +76,7 @@ test('any parts saved one after the other are their merge, and come back unchang
 })
 
 test.each([0, 0.01, 1.15, 19.99, 1_234_567.89, 999_999_999_999.99, 1_000_000_000_000])(
-  'an amount of %d dollars comes back to the cent',
+  'POST statement: %d dollars is returned to the cent',
   async (dollars) => {
     const client = await app.as(await givenPerson(app))
     const amounts = { totalAppraisedValue: dollars, netWorth: dollars, grossAnnualRevenue: dollars, netAnnualIncome: dollars }
@@ -84,13 +84,13 @@ test.each([0, 0.01, 1.15, 19.99, 1_234_567.89, 999_999_999_999.99, 1_000_000_000
   },
 )
 
-test('numbers may come as they were typed', async () => {
+test('POST statement: accepts numbers as strings', async () => {
   const client = await app.as(await givenPerson(app))
   const { body } = await client.post(path, { doorCount: '12', netWorth: '1500.50' })
   expect(body).toEqual({ ...emptyStatement, doorCount: 12, netWorth: 1500.5 })
 })
 
-describe('faults, in the words of the form', () => {
+describe('POST statement: errors', () => {
   const money = [
     ['totalAppraisedValue', 'Total appraised value'],
     ['netWorth', 'Net worth'],
@@ -99,7 +99,7 @@ describe('faults, in the words of the form', () => {
   ] as const
   const labels = Object.fromEntries(statementFields.map(({ name, label }) => [name, label]))
 
-  test.each(Object.keys(emptyStatement))('%s can be changed and not emptied', async (field) => {
+  test.each(Object.keys(emptyStatement))('%s cannot be emptied', async (field) => {
     const client = await app.as(await givenPerson(app, { statement: buildStatement() }))
     const label = String(labels[field]).replace(/^./, (letter) => letter.toUpperCase())
     const isList = Array.isArray(emptyStatement[field as keyof Statement])
@@ -109,7 +109,7 @@ describe('faults, in the words of the form', () => {
     expect((await client.get(path)).body).toEqual(buildStatement())
   })
 
-  test.each(money)('%s is an amount', async (field, label) => {
+  test.each(money)('%s must be an amount of at least 0 with at most two decimals', async (field, label) => {
     const client = await app.as(await givenPerson(app))
     const faults: [unknown, string][] = [
       [-0.01, `${label} must be at least 0.`],
@@ -132,7 +132,7 @@ describe('faults, in the words of the form', () => {
     expect(statementFields.find(({ name }) => name === field)?.help).toBe('Enter 0 if it is zero or below')
   })
 
-  test('doors are a whole number up to 100,000', async () => {
+  test('doorCount must be a whole number up to 100,000', async () => {
     const client = await app.as(await givenPerson(app))
     expect(await messagesOf(client, { doorCount: 1.5 })).toEqual(['doorCount: Door count must be a whole number.'])
     expect(await messagesOf(client, { doorCount: -1 })).toEqual(['doorCount: Door count must be at least 0.'])
@@ -141,7 +141,7 @@ describe('faults, in the words of the form', () => {
     expect((await client.post(path, { doorCount: 100_000 })).body.doorCount).toBe(100_000)
   })
 
-  test('exactly one asset focus', async () => {
+  test('assetFocusCategories must have exactly one value', async () => {
     const client = await app.as(await givenPerson(app))
     const chosen = ['House Flipping', 'Self Storage']
     expect(await messagesOf(client, { assetFocusCategories: chosen })).toEqual([
@@ -152,7 +152,7 @@ describe('faults, in the words of the form', () => {
     ])
   })
 
-  test.each(['improvement', 'strength'])('at most three %s categories', async (which) => {
+  test.each(['improvement', 'strength'])('at most three %s categories are allowed', async (which) => {
     const client = await app.as(await givenPerson(app))
     const field = `${which}Categories`
     expect(await messagesOf(client, { [field]: expertiseAreas.slice(0, 4) })).toEqual([
@@ -161,7 +161,7 @@ describe('faults, in the words of the form', () => {
     expect((await client.post(path, { [field]: expertiseAreas.slice(0, 3) })).body[field]).toEqual(expertiseAreas.slice(0, 3))
   })
 
-  test('what is no option is refused, wherever it stands', async () => {
+  test('an unknown option is rejected in every choice field', async () => {
     const client = await app.as(await givenPerson(app))
     const lists = ['realEstateActiveInvolve', 'assetFocusCategories', 'improvementCategories', 'strengthCategories']
     for (const field of lists) {
@@ -174,7 +174,7 @@ describe('faults, in the words of the form', () => {
     ])
   })
 
-  test('every fault is told at once, and what is right beside it is not saved', async () => {
+  test('all errors are listed, and nothing is saved', async () => {
     const client = await app.as(await givenPerson(app))
     const messages = await messagesOf(client, { doorCount: null, netWorth: -1, netAnnualIncome: 50_000 })
     expect(messages).toEqual(['doorCount: Door count is required.', 'netWorth: Net worth must be at least 0.'])
@@ -183,8 +183,8 @@ describe('faults, in the words of the form', () => {
   })
 })
 
-describe('what is tidied', () => {
-  test('who is not active yet is active nowhere', async () => {
+describe('POST statement: normalization', () => {
+  test('"not active yet" removes all other involvements', async () => {
     const client = await app.as(await givenPerson(app))
     const { body } = await client.post(path, { realEstateActiveInvolve: ['House Flipping', notActiveYet, 'Self Storage'] })
     expect(body.realEstateActiveInvolve).toEqual([notActiveYet])
@@ -193,20 +193,20 @@ describe('what is tidied', () => {
     ])
   })
 
-  test('what is chosen twice counts once', async () => {
+  test('duplicates are removed', async () => {
     const client = await app.as(await givenPerson(app))
     const twice = ['Raising Capital', 'Finding Deals', 'Raising Capital', 'House Hacking']
     const { body } = await client.post(path, { improvementCategories: twice })
     expect(body.improvementCategories).toEqual(['Raising Capital', 'Finding Deals', 'House Hacking'])
   })
 
-  test('medium-term rentals are taken as a strength, though the picker leaves them out', async () => {
+  test('medium-term rentals are accepted as a strength', async () => {
     const client = await app.as(await givenPerson(app))
     const strengthCategories = ['Medium-Term Rentals']
     expect((await client.post(path, { strengthCategories })).body.strengthCategories).toEqual(strengthCategories)
   })
 
-  test('unknown keys are left out, and alone they are no save', async () => {
+  test('unknown keys are ignored, and alone they save nothing', async () => {
     const client = await app.as(await givenPerson(app))
     const unknown = { savedAt: '1999-01-01', userId: 'x', netWorthCents: 5, scores: {} }
     expect(await client.post(path, unknown)).toMatchObject({ status: 200, body: emptyStatement })

@@ -29,7 +29,7 @@ async function thin(app: TestApp): Promise<number> {
   return app.runJobs()
 }
 
-test('of a day that is over the last save stays, of the running day every one; done again, nothing goes', async () => {
+test('historyThinned: preserves the last save of each past day and all of today, repeatably', async () => {
   const app = await givenApp({ now: '2026-03-10T12:00:00Z' })
   const days = ['2026-03-08T01:00:00Z', '2026-03-08T02:00:00Z', '2026-03-08T23:59:59.999Z', '2026-03-09T00:00:00Z']
   const member = await givenSaves(app, null, [...days, '2026-03-10T08:00:00Z', '2026-03-10T09:00:00Z'])
@@ -44,7 +44,7 @@ test('of a day that is over the last save stays, of the running day every one; d
   expect(await doorsOf(app, member)).toEqual([3, 4, 6])
 })
 
-test('a day is the one of the zone a member lives in, also where clocks were changed', async () => {
+test('historyThinned: days follow the time zone of the member, also across clock changes', async () => {
   const app = await givenApp({ now: '2026-03-10T04:30:00Z' })
   // In New York the 8th has 23 hours: it ends at 4:00 UTC, the 7th at 5:00 UTC.
   const instants = ['2026-03-08T04:59:00Z', '2026-03-08T05:00:00Z', '2026-03-09T03:59:00Z', '2026-03-09T04:00:00Z']
@@ -58,7 +58,7 @@ test('a day is the one of the zone a member lives in, also where clocks were cha
   expect(await doorsOf(app, inUtc)).toEqual([2, 4])
 })
 
-test('saves of one and the same instant, and histories of many members, are thinned slice by slice', async () => {
+test('historyThinned: thins many members in slices, with saves at the same instant', async () => {
   const app = await givenApp({ now: '2026-03-10T12:00:00Z' })
   await app.deps.db.execute(`
     insert into users (id, issuer, subject, email, name, created_at)
@@ -74,7 +74,7 @@ test('saves of one and the same instant, and histories of many members, are thin
   expect(rows).toEqual([{ saves: 900, days: 900 }])
 })
 
-test('nobody saves more often than any form would; the next hour they may again', async () => {
+test('POST statement: 429 after 300 saves an hour, per user', async () => {
   const app = await givenApp()
   const person = await givenPerson(app)
   const client = await app.as(person)
