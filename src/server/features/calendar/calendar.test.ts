@@ -14,7 +14,7 @@ const answerTo = (client: Client, id: string, onDay: string, answer: string) =>
 
 const inZone = (timezone: string) => ({ profile: { timezone } })
 
-test('a member reads the meetings of their pod and the events of the tribe, in the days of their own clock', async () => {
+test('GET /api/calendar: lists pod meetings and tribe events in the time zone of the member', async () => {
   const app = await givenApp()
   const leader = await givenMember(app, inZone('Asia/Tokyo'))
   const pod = await givenPod(app, { leader, dayTime: 'tue-1900' })
@@ -41,7 +41,7 @@ test('a member reads the meetings of their pod and the events of the tribe, in t
   expect(new Set(some.entries.map(({ type }: { type: string }) => type))).toEqual(new Set(['training']))
 })
 
-test('a meeting of the pod says who comes, and one that is skipped stays in sight with its reason', async () => {
+test('GET /api/calendar: shows answers to a pod meeting, and a skipped meeting with its reason', async () => {
   const app = await givenApp()
   const leader = await givenMember(app, inZone('America/Chicago'))
   await givenPod(app, { leader, dayTime: 'tue-1900' })
@@ -56,7 +56,7 @@ test('a meeting of the pod says who comes, and one that is skipped stays in sigh
   expect((await client.get('/api/calendar?to=2026-01-14&types=training')).body.entries).toEqual([])
 })
 
-test('what a member has still to do by a day stands there on their own clock, and nothing of others or that is settled', async () => {
+test('GET /api/calendar: shows only the member’s own open commitments, on their local day', async () => {
   const app = await givenApp()
   const member = await givenMember(app, inZone('Asia/Tokyo'))
   const id = await givenCommitment(app, member.id, { dueOn: '2026-01-07' })
@@ -80,7 +80,7 @@ test('what a member has still to do by a day stands there on their own clock, an
   expect((await client.get(`/api/calendar?${days}&types=social`)).body.entries).toEqual([])
 })
 
-test('days that are none, in the wrong order or too many are refused, and so are types there are not', async () => {
+test('GET /api/calendar: 422 for invalid, reversed or too long ranges and unknown types', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const refused = ['from=2026-02-30', 'from=x', 'from=2026-02-02&to=2026-02-01', 'from=2026-01-01&to=2027-01-01', 'types=x']
@@ -92,7 +92,7 @@ test('days that are none, in the wrong order or too many are refused, and so are
   }
 })
 
-test('whoever says yes has a seat while there is one; who gives theirs away lets the next in line have it', async () => {
+test('event answer: yes takes a seat or joins the waitlist; a freed seat goes to the next in line', async () => {
   const app = await givenApp()
   const id = await givenEvent(app, { capacity: 2 })
   const clients = []
@@ -114,7 +114,7 @@ test('whoever says yes has a seat while there is one; who gives theirs away lets
   expect((await answerTo(dan, id, '2026-01-13', 'yes')).body.event).toMatchObject({ going: 1, placeInLine: null })
 })
 
-test('what has begun, does not take place or was called off is not answered', async () => {
+test('event answer: 404 for a skipped, canceled or unknown time, 409 once it has begun', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const id = await givenEvent(app)
@@ -132,7 +132,7 @@ test('what has begun, does not take place or was called off is not answered', as
   expect([late.status, late.body.code]).toEqual([409, 'event-begun'])
 })
 
-test('at once, no more have a seat than there are, each knows where they stand, and no seat is taken back', async () => {
+test('event answer: concurrent yes answers fill exactly the seats and number the waitlist', async () => {
   const app = await givenApp()
   const clients: Client[] = []
   for (let i = 0; i < 6; i++) clients.push(await app.as(await givenMember(app)))
@@ -150,7 +150,7 @@ test('at once, no more have a seat than there are, each knows where they stand, 
   }
 })
 
-test('one member in two tabs has one seat', async () => {
+test('event answer: three concurrent answers of a member take one seat', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const id = await givenEvent(app, { capacity: 1 })

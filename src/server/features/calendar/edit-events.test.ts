@@ -11,7 +11,7 @@ async function givenAdmin() {
   return { app, client: await app.as(admin) }
 }
 
-test('an admin makes an event, changes it, and calls it off', async () => {
+test('admin events: an admin creates, changes and cancels an event, with audit events', async () => {
   const { client } = await givenAdmin()
   const made = await client.post(path, { ...eventTerms, timezone: 'US/Eastern', capacity: 30, link: 'https://call.example/x' })
   expect(made.status).toBe(201)
@@ -34,7 +34,7 @@ test('an admin makes an event, changes it, and calls it off', async () => {
   ])
 })
 
-test('one time of an event is moved, left out and put back; calendars take the newest', async () => {
+test('admin events: one date is moved, skipped and restored, and the version grows', async () => {
   const { app, client } = await givenAdmin()
   const id = await givenEvent(app)
   const day = `${path}/${id}/2026-01-06`
@@ -47,7 +47,7 @@ test('one time of an event is moved, left out and put back; calendars take the n
   expect((await client.patch(day, { restore: true })).body).toMatchObject({ changes: [], nextAt: '2026-01-07T00:00:00.000Z' })
 })
 
-test('what is no time of an event, or cannot be, is refused with a reason', async () => {
+test('admin events: unknown dates are 404, and invalid changes 422 with a reason', async () => {
   const { app, client } = await givenAdmin()
   const [weekly, once] = [await givenEvent(app), await givenEvent(app, { repeats: 'none' })]
   const skip = { skip: true }
@@ -72,7 +72,7 @@ test('what is no time of an event, or cannot be, is refused with a reason', asyn
   }
 })
 
-test('whoever has a seat keeps it: there are never fewer than are taken', async () => {
+test('admin events: capacity cannot drop below the seats taken', async () => {
   const { app, client } = await givenAdmin()
   const id = await givenEvent(app, { capacity: 2 })
   for (let i = 0; i < 3; i++) {
@@ -93,14 +93,14 @@ test('whoever has a seat keeps it: there are never fewer than are taken', async 
   expect((await later.patch(`${path}/${id}`, { capacity: 1 })).status).toBe(200)
 })
 
-test('a month that has no fifth Tuesday, 29 February, and a time that clocks leave out', async () => {
+test('admin events: nextAt is right for February 29 and for a skipped clock hour', async () => {
   const { client } = await givenAdmin()
   const next = async (terms: object) => (await client.post(path, { ...eventTerms, ...terms })).body.nextAt
   expect(await next({ startsWall: '2028-02-29T10:00', repeats: 'monthly' })).toBe('2028-02-29T15:00:00.000Z')
   expect(await next({ startsWall: '2026-03-08T02:30', repeats: 'none' })).toBe('2026-03-08T07:30:00.000Z')
 })
 
-test('the list is read fifty at a time, each once', async () => {
+test('GET admin events: pages of fifty list each event once', async () => {
   const { app, client } = await givenAdmin()
   for (let i = 0; i < 53; i++) await givenEvent(app, { title: `Event ${i}` })
   const first = (await client.get(path)).body
@@ -110,7 +110,7 @@ test('the list is read fifty at a time, each once', async () => {
   expect(new Set(titles).size).toBe(53)
 })
 
-test('an event shows admins who comes to each of its times, and who waits', async () => {
+test('GET admin event: shows for each date who comes, waits or may come', async () => {
   const { app, client } = await givenAdmin()
   const id = await givenEvent(app, { capacity: 1 })
   for (const [firstName, answer] of [

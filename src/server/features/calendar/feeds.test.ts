@@ -30,7 +30,7 @@ const fetchBy = ({ anonymous }: TestApp, path: string, headers: Record<string, s
 
 const feedsOf = async (client: Client) => (await client.get('/api/calendar-feeds')).body.feeds
 
-test('a member makes a private calendar, which is read without a session, and makes it once', async () => {
+test('calendar feed: is read without a session, and created once', async () => {
   const app = await givenApp()
   const { client, path, url } = await givenFeed(app)
   expect(url).toMatch(/^http:\/\/localhost:3000\/api\/calendar\/[\w-]{43}\.ics$/)
@@ -47,7 +47,7 @@ test('a member makes a private calendar, which is read without a session, and ma
   for (const one of types) expect(one).toMatchObject({ url: null, madeAt: null })
 })
 
-test('what a member has still to do stands in their calendar as a whole day, and leaves it once it is settled', async () => {
+test('calendar feed: shows an open commitment as an all-day event until it is settled', async () => {
   const app = await givenApp()
   const { member, client, path } = await givenFeed(app)
   const id = await givenCommitment(app, member.id)
@@ -65,7 +65,7 @@ test('what a member has still to do stands in their calendar as a whole day, and
   expect(settled.headers.get('last-modified')).toBe('Tue, 06 Jan 2026 12:00:00 GMT')
 })
 
-test('a new address replaces the one before at once, also where there was none', async () => {
+test('calendar feed: rotate replaces the URL, and creates one where there was none', async () => {
   const app = await givenApp()
   const { client, path } = await givenFeed(app)
   const { body } = await client.post('/api/calendar-feeds/rotate', { calendar: 'everything' })
@@ -76,7 +76,7 @@ test('a new address replaces the one before at once, also where there was none',
   expect((await client.post('/api/calendar-feeds', { calendar: 'parties' })).status).toBe(422)
 })
 
-test('made and replaced at once, one address is left that works', async () => {
+test('calendar feed: concurrent create and rotate leave one working URL', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const calls = ['', '/rotate', '', '/rotate', ''].map((end) =>
@@ -89,7 +89,7 @@ test('made and replaced at once, one address is left that works', async () => {
   expect((await fetchBy(app, pathOf(url))).status).toBe(200)
 })
 
-test('unknown tokens and tokens of another form find nothing, and a foreign method is refused whatever the token', async () => {
+test('calendar feed: 404 for an unknown or malformed token, 405 for POST', async () => {
   const app = await givenApp()
   const { path } = await givenFeed(app)
   for (const token of ['x', 'A'.repeat(43), '%00', "'--", 'A'.repeat(4_000), '..%2fme']) {
@@ -106,7 +106,7 @@ test('unknown tokens and tokens of another form find nothing, and a foreign meth
   expect((await app.anonymous.send(path, { method: 'HEAD' })).status).toBe(200)
 })
 
-test('another library reads of it the weekly meeting of the pod and the events of the tribe', async () => {
+test('calendar feed: an independent reader finds pod meetings and tribe events', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { dayTime: 'tue-1900' })
   const client = await app.as(pod.leader)
@@ -130,7 +130,7 @@ test('another library reads of it the weekly meeting of the pod and the events o
   expect(uids).toEqual(new Set([`pod-${pod.id}@localhost`, `${eventId}@localhost`]))
 })
 
-test('a calendar of one type has that type alone, and a canceled event stands in none', async () => {
+test('calendar feed: has only events of its type, without canceled ones', async () => {
   const app = await givenApp()
   await givenEvent(app, { title: 'Training one', type: 'training' })
   await givenEvent(app, { title: 'Called off', canceledAt: app.clock.now() })
@@ -141,7 +141,7 @@ test('a calendar of one type has that type alone, and a canceled event stands in
   expect(text).not.toMatch(/Training one|Called off/)
 })
 
-test('holidays are left out for a pod that wants that', async () => {
+test('calendar feed: skips a holiday for a pod with skipsHolidays', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { dayTime: 'wed-1900' })
   await app.deps.db.update(pods).set({ skipsHolidays: true }).where(eq(pods.id, pod.id))
@@ -153,7 +153,7 @@ test('holidays are left out for a pod that wants that', async () => {
   expect(days).toContain('2026-11-19')
 })
 
-test('who asks for the same again is told that it is the same, all week, until something changes', async () => {
+test('calendar feed: 304 for a known ETag until an event changes', async () => {
   const app = await givenApp()
   const eventId = await givenEvent(app)
   const { path } = await givenFeed(app)
@@ -170,7 +170,7 @@ test('who asks for the same again is told that it is the same, all week, until s
   expect([changed.status, changed.headers.get('last-modified')]).toEqual([200, 'Sat, 10 Jan 2026 12:00:00 GMT'])
 })
 
-test('without access nothing stands in it until they are back; with the account it is gone', async () => {
+test('calendar feed: empty without access, and 404 after the account is deleted', async () => {
   const app = await givenApp()
   await givenEvent(app)
   const { member, path, client } = await givenFeed(app)
@@ -184,7 +184,7 @@ test('without access nothing stands in it until they are back; with the account 
   expect((await fetchBy(app, path)).status).toBe(404)
 })
 
-test('an address is fetched 120 times an hour, and new ones are made forty times', async () => {
+test('calendar feed: limits fetches to 120 and new URLs to forty', async () => {
   const app = await givenApp()
   const { client, path } = await givenFeed(app)
   const fetched = await Promise.all(Array.from({ length: 121 }, () => fetchBy(app, path)))
@@ -194,7 +194,7 @@ test('an address is fetched 120 times an hour, and new ones are made forty times
   expect(made.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('the tables hold no token that could be read', async () => {
+test('calendar feed: the table contains no readable token', async () => {
   const app = await givenApp()
   const { url } = await givenFeed(app)
   const token = url.slice(url.lastIndexOf('/') + 1, -4)
