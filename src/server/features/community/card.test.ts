@@ -52,7 +52,7 @@ async function givenTalk() {
   return { app, viewer, leader }
 }
 
-test('what a page picks up of the community is what the feed says, and leads on where it ends', async () => {
+test('community cards: have the first three posts of the feed, and a cursor to the rest', async () => {
   const { viewer } = await givenTalk()
   for (const [part, circle] of cards) {
     const filters = cardFiltersOf(part, circle)
@@ -64,7 +64,7 @@ test('what a page picks up of the community is what the feed says, and leads on 
   }
 })
 
-test('what a page picks up comes with its reader: the home page asks the database once, and cards of a pod add nothing to its page', async () => {
+test('community cards: the home page makes one query, and pod cards add none to the pod page', async () => {
   const { app, viewer } = await givenTalk()
   expect(await countQuestions(app, viewer, '/')).toBe(1)
   const { queries } = bootOf((await viewer.get('/')).text)
@@ -76,7 +76,7 @@ test('what a page picks up comes with its reader: the home page asks the databas
   expect(await countQuestions(app, viewer, '/dashboard/pod')).toBe(withCards)
 })
 
-test('nobody without a membership reads a card, and without a pod there is none of a pod', async () => {
+test('community cards: 403 without access, 401 signed out, and empty without a pod', async () => {
   const { app } = await givenTalk()
   const lapsed = await app.as(await givenMember(app, { access: { general: false } }))
   const alone = await app.as(await givenMember(app))

@@ -47,7 +47,7 @@ const staffMails = async (viewer: TestMember): Promise<unknown[]> => {
   return mails.filter(({ text }: { text: string }) => text.includes(viewer.email))
 }
 
-test('member cards: 600 different ones a day; those already seen stay open, and tomorrow there are new ones', async () => {
+test('member cards: 600 different members a day; seen ones stay readable, and the next day allows more', async () => {
   const viewer = await givenMember(app, { lastName: 'Zz' })
   const client = await app.as(viewer)
   const { ids, last } = await walk(client)
@@ -122,7 +122,7 @@ test('member cards: counts of past days are deleted', async () => {
   expect(await days()).toBe(0)
 })
 
-test('reads of members: a database that takes no writes serves them all the same', async () => {
+test('member reads: work on a read-only database', async () => {
   const viewer = await givenMember(app)
   const postId = await givenPost(app, viewer.id)
   const { cookie } = await app.as(viewer)
