@@ -9,7 +9,7 @@ import { deleteAccount } from '../privacy/delete-account.ts'
 const posts = '/api/community/posts'
 const cases = '/api/admin/community/cases'
 
-test('what is reported is decided on once by an admin, who reads why; its author never learns who reported it', async () => {
+test('community case: an admin reads the reports and decides; the author does not see their notes', async () => {
   const app = await givenApp()
   const [author, one, two] = [await givenMember(app), await givenMember(app), await givenMember(app)]
   const admin = await app.as(await givenMember(app, { isAdmin: true }))
@@ -56,7 +56,7 @@ test('what is reported is decided on once by an admin, who reads why; its author
   expect(rows).toEqual([{ about_id: author.id }, { about_id: author.id }])
 })
 
-test('a hidden comment is not counted, and is again when it may stand', async () => {
+test('community case: a hidden comment is not counted until its case is dismissed', async () => {
   const app = await givenApp()
   const [author, other] = [await givenMember(app), await givenMember(app)]
   const [admin, reader] = [await app.as(await givenMember(app, { isAdmin: true })), await app.as(other)]
@@ -83,7 +83,7 @@ test('a hidden comment is not counted, and is again when it may stand', async ()
   })
 })
 
-test('with an account go its words and its likes; what others said to a post of it stays theirs', async () => {
+test('deleteAccount: removes posts, comments and reactions; comments of other members stay', async () => {
   const app = await givenApp()
   const [leaving, staying] = [await givenMember(app), await givenMember(app)]
   const [talkedOf, quiet] = [
@@ -104,7 +104,7 @@ test('with an account go its words and its likes; what others said to a post of 
   expect(said).toEqual([{ body: 'Interesting' }])
 })
 
-test('what the team announced stays when the admin deletes their account, with its pictures and without a name', async () => {
+test('deleteAccount: announcements of an admin stay with their pictures, without a name', async () => {
   const app = await givenApp()
   const [leaving, member] = [await givenMember(app, { isAdmin: true }), await givenMember(app)]
   const id = await givenPost(app, leaving.id, { section: 'announcements', body: 'Tribe Talk moves' })
@@ -128,7 +128,7 @@ test('what the team announced stays when the admin deletes their account, with i
   expect((await reader.get(`/api/files/${added.id}`)).status).toBe(200)
 })
 
-test('a comment that was given the id of a reported post is reported like any other', async () => {
+test('report: a comment with the id of a reported post gets its own case', async () => {
   const app = await givenApp()
   const [author, intruder, reader] = [await givenMember(app), await givenMember(app), await givenMember(app)]
   const postId = await givenPost(app, author.id)

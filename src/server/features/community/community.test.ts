@@ -18,7 +18,7 @@ const win = (app: TestApp, more: object = {}) => ({
 
 const bodies = (found: { posts: Post[] }) => found.posts.map(({ body }) => body)
 
-test('what a member says is there for everybody at once, written once however often it is sent, and heard of by open pages', async () => {
+test('POST post: visible to another member, created once per id, and broadcast as an event', async () => {
   const app = await givenApp()
   const [author, reader] = [await givenMember(app, { firstName: 'Marisol', lastName: 'Reyes' }), await givenMember(app)]
   const heard = await hearNews(app)
@@ -58,7 +58,7 @@ test('what a member says is there for everybody at once, written once however of
   await expect.poll(() => heard).toEqual([{ to: ['*'], news: told }])
 })
 
-test('the feed is read by section, kind, state, pod and words, and page by page by key', async () => {
+test('GET posts: filters by section, kind, state, pod and words, and pages by cursor', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [leader, fellow] = pod.members
@@ -100,7 +100,7 @@ test('the feed is read by section, kind, state, pod and words, and page by page 
   expect((await client.get(`${posts}?section=deal-talk&limit=3`)).body.posts).toHaveLength(3)
 })
 
-test('the page of a pod reads the newest wins and open needs of its members alone, and of nobody what is hidden or gone', async () => {
+test('GET posts of my pod: newest wins and open needs of its members, without hidden or removed ones', async () => {
   const app = await givenApp()
   const pod = await givenPod(app)
   const [leader, fellow] = pod.members
@@ -130,7 +130,7 @@ test('the page of a pod reads the newest wins and open needs of its members alon
   expect(await read(fellow!, needs)).toEqual(['A roofer'])
 })
 
-test('a post says what its section asks for, in the words of the forms', async () => {
+test('POST post: 422 names the invalid field of its section', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const faultsOf = async (more: object) => {
@@ -148,7 +148,7 @@ test('a post says what its section asks for, in the words of the forms', async (
   expect((await client.post(posts, win(app, { kind: 'need', state: 'TX' }))).body).toMatchObject({ kind: null, state: null })
 })
 
-test('admins announce, and what they pin stands above everything until its day', async () => {
+test('announcements: an admin can pin one until a day, and changes are audited', async () => {
   const app = await givenApp()
   const [admin, member] = [await givenMember(app, { isAdmin: true }), await givenMember(app)]
   const client = await app.as(admin)
@@ -173,7 +173,7 @@ test('admins announce, and what they pin stands above everything until its day',
   expect(rows.map(({ event }) => event)).toEqual(['announcement.made', 'announcement.changed'])
 })
 
-test('only the author changes a post or takes it away, and nobody reads it any more', async () => {
+test('post: only its author can edit or delete it, and a deleted post is 404', async () => {
   const app = await givenApp()
   const [author, other] = [await givenMember(app), await givenMember(app)]
   const need = { section: 'needs-and-offers', kind: 'need' } as const
@@ -205,7 +205,7 @@ async function sweepNow(app: TestApp): Promise<void> {
   await app.runJobs()
 }
 
-test('a member likes and follows a post once, however often and at once they say so', async () => {
+test('post: concurrent reactions of a member count once, and they can follow and unfollow', async () => {
   const app = await givenApp()
   const [author, reader] = [await givenMember(app), await givenMember(app)]
   const id = await givenPost(app, author.id)
@@ -223,7 +223,7 @@ test('a member likes and follows a post once, however often and at once they say
   expect((await client.post(`${posts}/${app.deps.newId()}/reaction`)).status).toBe(404)
 })
 
-test('comments are counted, paged from the newest on, changed by their author alone and gone with them', async () => {
+test('comments: counted, paged newest first, and edited or deleted by their author only', async () => {
   const app = await givenApp()
   const [author, speaker] = [await givenMember(app), await givenMember(app)]
   const postId = await givenPost(app, author.id)
@@ -248,7 +248,7 @@ test('comments are counted, paged from the newest on, changed by their author al
   expect((await client.post(`${posts}/${postId}/comments`, { id: app.deps.newId(), body: 'x'.repeat(2001) })).status).toBe(422)
 })
 
-test('a text mentions whom it names, and nobody else', async () => {
+test('mentions: only members with access whose name is in the text', async () => {
   const app = await givenApp()
   const author = await givenMember(app)
   const named = await givenMember(app, { firstName: 'Priya', lastName: 'Nair' })
@@ -274,7 +274,7 @@ test('a text mentions whom it names, and nobody else', async () => {
   expect((await client.get(`${posts}/${sent.id}`)).body.mentions).toEqual([])
 })
 
-test('posts and comments are limited in an hour', async () => {
+test('POST post: 429 after 20 an hour', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   for (let i = 0; i < 20; i++) expect((await client.post(posts, win(app))).status).toBe(201)
@@ -283,7 +283,7 @@ test('posts and comments are limited in an hour', async () => {
   expect((await client.post(posts, win(app))).status).toBe(201)
 })
 
-test('the feed: posts of the same moment have one order, and pages neither repeat nor leave out one of them', async () => {
+test('GET posts: posts of the same moment have a stable order across pages', async () => {
   const app = await givenApp()
   const author = await givenMember(app)
   // An index happens to give the order; the feed must not depend on which one is read.

@@ -15,7 +15,7 @@ async function asked(app: TestApp, fileId: string, people: readonly TestMember[]
   return statuses
 }
 
-test('pictures go with posts and comments, each with its words, are changed with them, and belong to whoever brought them', async () => {
+test('pictures of posts and comments: have alt texts, can be changed, and must be the author’s own', async () => {
   const app = await givenApp()
   const [author, other] = [await givenMember(app), await givenMember(app)]
   const client = await app.as(author)
@@ -39,7 +39,7 @@ test('pictures go with posts and comments, each with its words, are changed with
   expect([said.status, altsOf(said.body)]).toEqual([201, [[theirs.id, 'A porch']]])
 })
 
-test('pictures of what is hidden are read by admins and their owner alone, those of its comments with it, until it is shown again', async () => {
+test('hidden posts and comments: pictures are readable by admins and their owner only', async () => {
   const app = await givenApp()
   const [author, speaker, reader] = [await givenMember(app), await givenMember(app), await givenMember(app)]
   const adminMember = await givenMember(app, { isAdmin: true })
@@ -72,7 +72,7 @@ test('pictures of what is hidden are read by admins and their owner alone, those
   expect(await asked(app, theirs.id, [reader, speaker, adminMember])).toEqual([404, 200, 200])
 })
 
-test('whoever gives a comment the id of somebody else’s post, or of something in the library, comes near the files of neither', async () => {
+test('comment with the id of a post or a media item: leaves their files untouched', async () => {
   const app = await givenApp()
   const [author, intruder] = [await givenMember(app), await givenMember(app)]
   const id = await givenPost(app, author.id)
@@ -95,7 +95,7 @@ test('whoever gives a comment the id of somebody else’s post, or of something 
   }
 })
 
-test('what is added to a comment while its post is hidden is read by nobody else before the post is shown again', async () => {
+test('hidden post: a picture added to its comment is 404 for another member', async () => {
   const app = await givenApp()
   const [author, speaker, reader] = [await givenMember(app), await givenMember(app), await givenMember(app)]
   const admin = await app.as(await givenMember(app, { isAdmin: true }))

@@ -12,7 +12,7 @@ async function directory(app: TestApp, member: TestMember, query = ''): Promise<
 const idsOf = (members: readonly DirectoryMember[]) => members.map(({ id }) => id)
 const at = (city: string, state: 'TX' | 'OH') => ({ circleFields: { city, state } })
 
-test('a member is listed with what they share, and their card with all of it', async () => {
+test('directory: lists shared fields, and the card adds more without phone, email or figures', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, { lastName: 'Zz' })
   const shared = {
@@ -55,7 +55,7 @@ test('a member is listed with what they share, and their card with all of it', a
   expect((await (await app.as(priya)).get(`/api/directory/${priya.id}`)).body.isYou).toBe(true)
 })
 
-test('filters narrow, alone and together, and names are found by how their words begin', async () => {
+test('directory: filters combine, and names match at the start of their words', async () => {
   const app = await givenApp()
   const focus = (niche: 'Self Storage' | 'House Flipping', strength: 'Raising Capital' | 'House Hacking') => ({
     assetFocusCategories: [niche],
@@ -94,7 +94,7 @@ test('filters narrow, alone and together, and names are found by how their words
   expect(await found('?q=x')).toEqual(ids(viewer, mary, jonah))
 })
 
-test('pages follow each other by last name without a gap or a repeat, past those without a membership', async () => {
+test('directory: pages by last name without gaps or duplicates, skipping members without access', async () => {
   const app = await givenApp()
   const members: TestMember[] = []
   for (let i = 0; i < 60; i++) {
@@ -115,7 +115,7 @@ test('pages follow each other by last name without a gap or a repeat, past those
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
 })
 
-test('members near are up to three others from the same state', async () => {
+test('GET /api/directory/nearby: up to three other members of the same state', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, { profile: at('Waco', 'TX') })
   const near = []
@@ -128,7 +128,7 @@ test('members near are up to three others from the same state', async () => {
   expect((await (await app.as(alone)).get('/api/directory/nearby')).body).toEqual({ members: [] })
 })
 
-test('who has no membership is in no list, has no card, and sees none', async () => {
+test('directory: a member without access is not listed, has no card and gets 403', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const lapsed = await givenMember(app, { access: { general: false } })
@@ -140,7 +140,7 @@ test('who has no membership is in no list, has no card, and sees none', async ()
   expect(await (await app.as(lapsed)).get('/api/directory')).toMatchObject({ status: 403, body: { code: 'access-required' } })
 })
 
-test('what is no filter and no page is refused, and nobody copies the directory', async () => {
+test('directory: 422 for invalid filters and cursors, 429 for too many reads', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   for (const query of ['niche=Boats', 'state=XX', 'strength=x', 'reach=x', 'cursor=abc', 'cursor=%00', `q=${'x'.repeat(81)}`]) {
