@@ -17,7 +17,7 @@ async function readLessons(client: Client, course: string): Promise<string[]> {
   return (body.course as Course).lessons.map(({ slug }) => slug)
 }
 
-test('a member sees the courses with their lessons, reads one, and goes on where they left off', async () => {
+test('courses: a member lists them, reads a lesson and resumes where they stopped', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const { body } = await client.get('/api/courses')
@@ -44,7 +44,7 @@ test('a member sees the courses with their lessons, reads one, and goes on where
   expect((await other.get('/api/courses')).body.resume).toBeNull()
 })
 
-test('places that are none and lessons that are none change nothing', async () => {
+test('courses: invalid progress is 422, an unknown lesson 404, and neither changes anything', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   for (const sent of [{ place01: 2 }, { place01: -0.1 }, { place01: 'x' }, { isDone: 'yes' }])
@@ -55,7 +55,7 @@ test('places that are none and lessons that are none change nothing', async () =
   expect((await client.get('/api/courses')).body.resume).toBeNull()
 })
 
-test('whoever finishes the leader training has a certificate, and the pod they lead a trained leader', async () => {
+test('leader training: finishing it gives one certificate and marks the leader of the pod as trained', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { member: untrained })
   const { leader } = pod

@@ -11,7 +11,7 @@ function markupIn(html: string): Markup | null {
   return json === undefined ? null : (JSON.parse(json) as Markup)
 }
 
-test('search engines read the questions: a title, a description, one address, structured data and the words themselves', async () => {
+test('FAQ pages: have title, description, canonical URL, structured data and plain text', async () => {
   const app = await givenApp()
   const all = await app.anonymous.get('/faqs')
   expect(all.status).toBe(200)
@@ -36,7 +36,7 @@ test('search engines read the questions: a title, a description, one address, st
   expect(markupIn(category.text)?.mainEntity).toHaveLength(3)
 })
 
-test('what is no question is no page, and what an admin writes stays text', async () => {
+test('FAQ pages: unknown ones are 404 with noindex, and admin text is escaped', async () => {
   const app = await givenApp()
   for (const path of ['/faqs/none', '/faqs/category/none', '/faqs/category/pods/more']) {
     const { status, text } = await app.anonymous.get(path)

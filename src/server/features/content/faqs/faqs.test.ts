@@ -14,7 +14,7 @@ async function search(app: TestApp, query: string): Promise<string[]> {
   return slugsOf(body.faqs as Faq[])
 }
 
-test('anybody reads the questions: all in their order, those of a category, and one with others of its category', async () => {
+test('GET FAQs: a visitor reads all in order, a category, and one with related FAQs', async () => {
   const app = await givenApp()
   expect(await search(app, '')).toEqual(faqSlugs)
   expect(await search(app, 'category=privacy-and-data')).toEqual(['my-data', 'delete-account', 'phone-sharing'])
@@ -30,7 +30,7 @@ test('anybody reads the questions: all in their order, those of a category, and 
   expect((await app.anonymous.get('/api/faqs/nothing-here')).status).toBe(404)
 })
 
-test('a search finds words, their beginnings and their other forms, and forgives a slip', async () => {
+test('search FAQs: finds words, prefixes, other word forms and typos', async () => {
   const app = await givenApp()
   expect((await search(app, 'q=cancelling'))[0]).toBe('cancel-membership')
   expect((await search(app, 'q=invoi'))[0]).toBe('change-card-or-invoice')
@@ -43,7 +43,7 @@ test('a search finds words, their beginnings and their other forms, and forgives
   expect((await app.anonymous.get('/api/faqs?q=a')).status).toBe(422)
 })
 
-test('what somebody writes to support leads to the questions that may answer it', async () => {
+test('matchingFaqs: finds FAQs for a support message', async () => {
   const { deps } = await givenApp()
   const first = async (text: string) => (await matchingFaqs(deps, text, 3))[0]?.slug
   expect(await first('Hello! My credit card was declined, the payment failed. Will I lose my seat now?')).toBe('payment-failed')
@@ -56,7 +56,7 @@ test('what somebody writes to support leads to the questions that may answer it'
   expect(await matchingFaqs(deps, `'; drop table faqs; -- \\' \u{1f600}`, 3)).toEqual([])
 })
 
-test('whether an answer helped is counted once for each person and each browser, and their last word counts', async () => {
+test('POST FAQ helpful: counts the last vote of each member and browser', async () => {
   const app = await givenApp()
   const path = '/api/faqs/first-steps/helpful'
   const figures = async () => {

@@ -10,7 +10,7 @@ import { seedContent } from './seed-content.ts'
 
 const one = { category: 'pods', position: 1, answer: 'It is.' } as const
 
-test('every text that comes with the product can be read, under the addresses that are known', async () => {
+test('readShippedContent: all files are valid and have the known slugs', async () => {
   const { faqs: questions, courses, lessons: texts, faults } = await readShippedContent()
   expect(faults).toEqual([])
   expect(questions.map(({ slug }) => slug).toSorted()).toEqual([...faqSlugs].toSorted())
@@ -19,7 +19,7 @@ test('every text that comes with the product can be read, under the addresses th
   expect(new Set(texts.map(({ courseSlug, slug }) => `${courseSlug}/${slug}`)).size).toBe(texts.length)
 })
 
-test('a database is brought the texts once, and they follow their files until somebody edits them', async () => {
+test('seedContent: adds texts once, and updates them from their files until they are edited', async () => {
   const { deps } = await givenApp()
   const { db } = deps
   const shipped = await readShippedContent()

@@ -19,7 +19,7 @@ async function givenSheet(slug: string) {
   return { member, client, save, read }
 }
 
-test('a worksheet is empty until something is saved, and keeps what is not sent', async () => {
+test('worksheet: empty until saved, and a save changes only the cells it sends', async () => {
   const { save, read, client } = await givenSheet('vision')
   expect(await read()).toEqual({ slug: 'vision', version: 0, savedAt: null, cells: {} })
   expect((await save(0, { why: 'Time with my family', doors: 12 })).body).toMatchObject({ version: 1 })
@@ -31,14 +31,14 @@ test('a worksheet is empty until something is saved, and keeps what is not sent'
   expect(worksheets[0]).toMatchObject({ slug: 'vision', filled: 2, of: 7 })
 })
 
-test('nobody sees the worksheet of another', async () => {
+test('worksheet: not visible to another member', async () => {
   const own = await givenSheet('money')
   await own.save(0, { cash: 12_000 })
   const other = await givenSheet('money')
   expect((await other.read()).cells).toEqual({})
 })
 
-test('a page that has not seen a change overwrites nothing; other cells come together', async () => {
+test('worksheet: an outdated version gets 409 for a changed cell, and can save other cells', async () => {
   const { save, read } = await givenSheet('vision')
   await save(0, { why: 'One' })
   expect(await save(0, { why: 'Two' })).toMatchObject({ status: 409, body: { code: 'worksheet-changed' } })
@@ -52,7 +52,7 @@ test('a page that has not seen a change overwrites nothing; other cells come tog
   expect(await save(2, { why: 'Three' })).toMatchObject({ status: 409 })
 })
 
-test('rows that two pages add at once are both there', async () => {
+test('worksheet: rows added concurrently are both saved', async () => {
   const { save, read } = await givenSheet('pipeline')
   const answers = await Promise.all([
     save(0, { deals: [a], [`deals.${a}.address`]: '12 Oak Street' }),
@@ -64,7 +64,7 @@ test('rows that two pages add at once are both there', async () => {
   expect((await save(2, { [`deals.${a}`]: null })).body).toMatchObject({ cells: { deals: [b] } })
 })
 
-test('what breaks a rule is refused by its address, and nothing of it is written', async () => {
+test('worksheet: 422 names invalid cells, and nothing is saved', async () => {
   const { save, read } = await givenSheet('money')
   expect(await save(0, { cash: -1, [`debts.${a}.rate`]: 60, nextStep: 'x' })).toMatchObject({
     status: 422,
@@ -77,7 +77,7 @@ test('what breaks a rule is refused by its address, and nothing of it is written
   expect((await read()).cells).toEqual({})
 })
 
-test('what no worksheet has is ignored, and an address that is none is a 404', async () => {
+test('worksheet: unknown cells are ignored, and an unknown worksheet is 404', async () => {
   const { save, client } = await givenSheet('goals')
   expect((await save(0, { unknown: 1, 'year.1.goal': 'x' })).body).toEqual({ slug: 'goals', version: 0, savedAt: null, cells: {} })
   expect((await client.get('/api/worksheets/secrets')).status).toBe(404)

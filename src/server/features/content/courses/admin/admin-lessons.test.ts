@@ -18,7 +18,7 @@ const given = async () => {
   return { app, admin, member: await app.as(await givenMember(app)) }
 }
 
-test('admins see how many members began and finished each course and each lesson', async () => {
+test('GET admin courses: counts members who began and finished each course and lesson', async () => {
   const { app, admin, member } = await given()
   const other = await app.as(await givenMember(app))
   await member.patch(publicFirst, { place01: 0.3 })
@@ -38,7 +38,7 @@ test('admins see how many members began and finished each course and each lesson
   expect((await admin.get(first)).body).toMatchObject({ began: 2, finished: 1, course: { slug: 'pod-basics' }, version: 1 })
 })
 
-test('who begins, finishes, goes back and leaves is counted each time, and nothing twice', async () => {
+test('learner counts: change once per start, finish, undo and account deletion', async () => {
   const { app, admin, member } = await given()
   const leaving = await givenMember(app)
   const leaver = await app.as(leaving)
@@ -61,7 +61,7 @@ test('who begins, finishes, goes back and leaves is counted each time, and nothi
   expect(await figures()).toEqual([1, 0, 1, 0])
 })
 
-test('members who begin and finish at the same moment are all counted', async () => {
+test('learner counts: concurrent learners are all counted', async () => {
   const { app, admin } = await given()
   const members = await Promise.all(Array.from({ length: 6 }, async () => app.as(await givenMember(app))))
   const others = ['setting-a-commitment', 'your-first-hot-seat', 'asking-for-help']
@@ -76,7 +76,7 @@ test('members who begin and finish at the same moment are all counted', async ()
   expect(basics?.lessons.map(({ began, finished }) => [began, finished])).toEqual(Array.from({ length: 4 }, () => [6, 6]))
 })
 
-test('an edit is read at once, in the lesson, its commitment and the search; files leave it alone', async () => {
+test('PATCH admin lesson: shows in the lesson, its commitment and search, and survives seeding', async () => {
   const { app, admin, member } = await given()
   const changes = { title: 'Pods, plainly', minutes: 9, body: '## New\n\nSay **quokka**.', activity: 'letters', target: 20, text: null }
   expect((await admin.patch(first, { ...changes, version: 1 })).body).toMatchObject({ ...changes, version: 2, hasNewer: false })
@@ -92,7 +92,7 @@ test('an edit is read at once, in the lesson, its commitment and the search; fil
   expect(events).toMatchObject([{ details: { lesson: 'Pods, plainly' } }])
 })
 
-test('what is wrong with a lesson is said in a sentence, and two who edit it at once are told', async () => {
+test('PATCH admin lesson: 422 names the invalid field; one of two concurrent edits is 409', async () => {
   const { admin } = await given()
   const faultOf = async (body: object) => (await admin.patch(first, { ...body, version: 1 })).body.errors?.[0]
   expect(await faultOf({ title: '' })).toEqual({ field: 'title', message: 'Title is required.' })
@@ -108,7 +108,7 @@ test('what is wrong with a lesson is said in a sentence, and two who edit it at 
   expect((await admin.patch(`${path}/pod-basics/lessons/none`, { title: 'Five six', version: 1 })).status).toBe(404)
 })
 
-test('a lesson that is not published is nowhere for members, and whoever has done all others can finish the course', async () => {
+test('unpublished lesson: hidden from members, and not needed to finish the course', async () => {
   const { admin, member } = await given()
   for (const lesson of ['how-pods-work', 'setting-a-commitment', 'your-first-hot-seat'])
     await member.patch(`/api/courses/pod-basics/lessons/${lesson}`, { isDone: true })
@@ -128,7 +128,7 @@ test('a lesson that is not published is nowhere for members, and whoever has don
   expect((await member.get(last)).status).toBe(200)
 })
 
-test('lessons are put into an order, and the text that came with the product is taken over again', async () => {
+test('admin lessons: can be reordered, and take over the shipped text again', async () => {
   const { app, admin, member } = await given()
   const wanted = ['asking-for-help', 'how-pods-work', 'setting-a-commitment', 'your-first-hot-seat']
   expect((await admin.post(`${path}/pod-basics/order`, { slugs: wanted })).status).toBe(200)

@@ -19,7 +19,7 @@ const given = async () => {
 const eventsOf = async ({ deps }: TestApp) =>
   (await deps.db.select({ event: auditEvents.event }).from(auditEvents)).map(({ event }) => event).filter((one) => one.startsWith('faq'))
 
-test('a new question is the last of its category, under an address made from it, and public at once', async () => {
+test('POST admin FAQ: is last in its category, with a slug from the question, and public', async () => {
   const { app, admin } = await given()
   expect((await app.anonymous.get('/faqs/who-keeps-the-minutes')).status).toBe(404)
   const made = await admin.post(path, fresh)
@@ -40,7 +40,7 @@ test('a new question is the last of its category, under an address made from it,
   expect(await eventsOf(app)).toEqual(['faq.added'])
 })
 
-test('addresses are free ones, and a question in words that are there is refused', async () => {
+test('POST admin FAQ: slugs are unique, and a repeated question is rejected', async () => {
   const { admin } = await given()
   const add = async (question: string, answer = 'So.') => (await admin.post(path, { ...fresh, question, answer })).body
   expect((await add('First steps')).slug).toBe('first-steps-2')
@@ -55,7 +55,7 @@ test('addresses are free ones, and a question in words that are there is refused
   expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 422]))
 })
 
-test('what is wrong with a question is said in a sentence, field by field', async () => {
+test('POST admin FAQ: 422 with an error per field', async () => {
   const { admin } = await given()
   const faults = async (body: object) => (await admin.post(path, body)).body.errors
   expect(await faults({})).toEqual([
@@ -72,7 +72,7 @@ test('what is wrong with a question is said in a sentence, field by field', asyn
   expect((await admin.post(path, { ...fresh, isPublished: 'no' })).status).toBe(422)
 })
 
-test('an edit keeps the address and is public at once; nothing that was kept of the page is served', async () => {
+test('PATCH admin FAQ: leaves the slug, and the change is public without caching', async () => {
   const { app, admin } = await given()
   const before = await app.anonymous.get('/api/faqs/my-data')
   expect([before.headers.get('etag'), before.headers.get('last-modified')]).toEqual([null, null])
@@ -89,7 +89,7 @@ test('an edit keeps the address and is public at once; nothing that was kept of 
   expect(page.headers.get('cache-control')).toContain('no-store')
 })
 
-test('of two who edit one text at once the second is told, and nothing is written over; the same words again are no change', async () => {
+test('PATCH admin FAQ: one of two concurrent edits is 409, and equal text changes nothing', async () => {
   const { app, admin } = await given()
   const other = await app.as(await givenPerson(app, { isAdmin: true }))
   const replies = await Promise.all(
@@ -105,7 +105,7 @@ test('of two who edit one text at once the second is told, and nothing is writte
   expect((await admin.patch(`${path}/none`, { answer: 'Mine', version: 1 })).status).toBe(404)
 })
 
-test('what is not published is nowhere but in the back office', async () => {
+test('unpublished FAQ: visible in the back office only', async () => {
   const { app, admin } = await given()
   expect((await admin.patch(`${path}/my-data`, { isPublished: false })).body).toMatchObject({ isPublished: false, version: 1 })
   for (const address of ['/api/faqs/my-data', '/faqs/my-data']) expect((await app.anonymous.get(address)).status).toBe(404)
@@ -125,7 +125,7 @@ test('what is not published is nowhere but in the back office', async () => {
   expect(await eventsOf(app)).toEqual(['faq.unpublished', 'faq.published'])
 })
 
-test('only what was made here is deleted; what came with the product would come back', async () => {
+test('DELETE admin FAQ: deletes an added one, and is 409 for a shipped one', async () => {
   const { app, admin } = await given()
   const own = await givenOwnFaq(app)
   expect((await admin.delete(`${path}/my-data`)).body).toMatchObject({ status: 409, code: 'text-shipped' })
@@ -135,7 +135,7 @@ test('only what was made here is deleted; what came with the product would come 
   expect((await app.anonymous.get(`/faqs/${own}`)).status).toBe(404)
 })
 
-test('a category is put into an order, which files leave alone; a list that is not the whole of it is refused', async () => {
+test('POST admin FAQ order: survives seeding, and rejects an incomplete list', async () => {
   const { app, admin } = await given()
   const order = (slugs: string[]) => admin.post(`${path}/order`, { category: 'privacy-and-data', slugs })
   const wanted = ['phone-sharing', 'my-data', 'delete-account']
@@ -155,7 +155,7 @@ test('a category is put into an order, which files leave alone; a list that is n
   expect((await app.anonymous.get('/api/faqs?category=pods')).body.faqs.at(-1).slug).toBe('my-data')
 })
 
-test('an edited text is told of a newer one that came with the product, and takes it over or stays', async () => {
+test('shipped FAQ: an edited one shows a newer text, which an admin takes over or ignores', async () => {
   const { app, admin } = await given()
   const outdated = async () =>
     app.deps.db
