@@ -8,7 +8,7 @@ import { files } from './tables.ts'
 
 const dayMs = 24 * 3_600_000
 
-describe('what is attached', () => {
+describe('attachFiles', () => {
   async function givenTwo() {
     const app = await givenApp()
     const [owner, other] = [await givenMember(app), await givenMember(app)]
@@ -18,7 +18,7 @@ describe('what is attached', () => {
     return { app, owner, other, to, attach }
   }
 
-  test('files stand in the order they are given, and what is left out goes with its bytes', async () => {
+  test('returns files in the given order; releaseFiles deletes them with their bytes', async () => {
     const { app, owner, to, attach } = await givenTwo()
     const [first, second, third] = [
       await givenFile(app, owner.id),
@@ -37,7 +37,7 @@ describe('what is attached', () => {
     expect((await listFiles(app.deps.db, { kind: 'post', ids: [to.id] })).size).toBe(0)
   })
 
-  test('nobody attaches what is somebody else’s, for something else, elsewhere already or gone', async () => {
+  test('rejects files of another member, purpose or post, and unknown ones', async () => {
     const { app, owner, other, to, attach } = await givenTwo()
     const elsewhere = await givenFile(app, owner.id, { to: app.deps.newId() })
     const forSupport = await givenFile(app, owner.id, { purpose: 'support' })
@@ -50,7 +50,7 @@ describe('what is attached', () => {
     await expect(attach([own.id], { ownerId: other.id, to })).resolves.toHaveLength(1)
   })
 
-  test('what was never attached goes after a day', async () => {
+  test('sweepFiles deletes unattached files after a day', async () => {
     const { app, owner, attach } = await givenTwo()
     const [kept, loose] = [await givenFile(app, owner.id), await givenFile(app, owner.id)]
     await attach([kept.id])

@@ -23,8 +23,8 @@ async function bytesOf({ deps }: TestApp, id: string): Promise<Buffer> {
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
 
-describe('what arrives', () => {
-  test('a picture is drawn anew, upright and without what came along in it', async () => {
+describe('POST /api/files', () => {
+  test('a picture is re-encoded, upright and without metadata', async () => {
     const app = await givenApp()
     const client = await app.as(await givenMember(app))
     const photo = await sharp({ create: { width: 3_000, height: 1_500, channels: 3, background: '#17674f' } })
@@ -56,7 +56,7 @@ describe('what arrives', () => {
     expect(key).toMatch(/^[\w-]{43}$/)
   })
 
-  test('what a file is, its content says, and what is hidden behind a picture does not stay', async () => {
+  test('the type follows the content, and data appended to a picture is removed', async () => {
     const app = await givenApp()
     const client = await app.as(await givenMember(app))
     const liar = await send(client, 'post', 'cat.gif', Buffer.concat([smallPicture, Buffer.from('<script>alert(1)</script>')]))
@@ -81,7 +81,7 @@ describe('what arrives', () => {
     ['a picture that is cut off', 'post', 'a.png', smallPicture.subarray(0, 40)],
     ['nothing', 'post', 'a.png', Buffer.alloc(0)],
     ['a text', 'post', 'a.png', Buffer.from('just words')],
-  ])('%s is refused in a sentence', async (_, purpose, name, body) => {
+  ])('%s is 422 with a sentence', async (_, purpose, name, body) => {
     const app = await givenApp()
     const client = await app.as(await givenMember(app))
     const reply = await send(client, purpose, name, body)
@@ -90,7 +90,7 @@ describe('what arrives', () => {
     expect(await app.deps.db.select().from(files)).toEqual([])
   })
 
-  test('a picture of more pixels than a camera takes is refused before it fills the memory', async () => {
+  test('a picture with too many pixels is refused', async () => {
     const app = await givenApp()
     const client = await app.as(await givenMember(app))
     const bomb = await sharp({ create: { width: 12_000, height: 12_000, channels: 3, background: '#000' } })
@@ -100,7 +100,7 @@ describe('what arrives', () => {
     expect((await send(client, 'post', 'a.png', bomb)).body.code).toBe('file-refused')
   })
 
-  test('what is larger than it may be is refused, whatever it says of itself', async () => {
+  test('a file over the limit is 413, whatever its content-length', async () => {
     const app = await givenApp()
     const client = await app.as(await givenMember(app))
     const much = Buffer.concat([pdf, Buffer.alloc(5_000_001)])
@@ -109,7 +109,7 @@ describe('what arrives', () => {
     expect((await send(client, 'support', 'a.pdf', much, { 'content-length': '100' })).status).toBe(413)
   })
 
-  test('captions and tables are texts, and admins bring them', async () => {
+  test('captions and CSV files from an admin are accepted when they are text', async () => {
     const app = await givenApp()
     const admin = await app.as(await givenPerson(app, { isAdmin: true }))
     const captions = await send(admin, 'captions', 'call.vtt', Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nWelcome\n'))
@@ -121,7 +121,7 @@ describe('what arrives', () => {
     expect((await send(admin, 'captions', 'a.vtt', Buffer.from('WEBVTTX'))).status).toBe(422)
   })
 
-  test('forms of foreign pages cannot send one, and a strange request is refused', async () => {
+  test('cross-origin, wrong content type, another account and invalid parameters are refused', async () => {
     const app = await givenApp()
     const client = await app.as(await givenMember(app))
     const from = async (headers: Record<string, string>) => (await send(client, 'post', 'a.png', smallPicture, headers)).status
@@ -136,7 +136,7 @@ describe('what arrives', () => {
     expect(await from({ origin: testOrigin, 'sec-fetch-site': 'same-origin' })).toBe(201)
   })
 
-  test('sixty files in an hour are enough for anybody', async () => {
+  test('429 after sixty uploads', async () => {
     const app = await givenApp()
     const client = await app.as(await givenMember(app))
     for (let i = 0; i < 60; i++) await send(client, 'post', 'a.png', Buffer.from('x'))
@@ -144,7 +144,7 @@ describe('what arrives', () => {
   })
 })
 
-describe('what is fetched', () => {
+describe('GET /api/files/{id}', () => {
   async function givenText() {
     const app = await givenApp()
     const admin = await givenPerson(app, { isAdmin: true, access: { general: true, podMarketplace: false } })
@@ -153,7 +153,7 @@ describe('what is fetched', () => {
     return { app, file, client: await app.as(await givenMember(app)), body }
   }
 
-  test('a file comes under its own type, runs nothing, and is there to be kept', async () => {
+  test('has its own type, sandbox headers, long caching and an ETag', async () => {
     const { file, client, body } = await givenText()
     const { status, headers, text } = await client.get(file.url)
     expect([status, text]).toEqual([200, body.toString()])
@@ -171,7 +171,7 @@ describe('what is fetched', () => {
     expect((await client.send(file.url, { headers: { 'if-none-match': `"${file.id}"` } })).status).toBe(304)
   })
 
-  test('what is shown to support is kept by no browser', async () => {
+  test('a support file is not cached', async () => {
     const app = await givenApp()
     const member = await givenMember(app)
     const { url, smallUrl } = await givenFile(app, member.id, { purpose: 'support', to: app.deps.newId() })
@@ -180,7 +180,7 @@ describe('what is fetched', () => {
       expect((await client.get(address)).headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('a player asks for parts', async () => {
+  test('answers range requests', async () => {
     const { file, client } = await givenText()
     const part = async (range: string, more: Record<string, string> = {}) => {
       const { status, headers, text } = await client.send(file.url, { headers: { range, ...more } })
@@ -196,7 +196,7 @@ describe('what is fetched', () => {
     expect([head.status, head.headers.get('content-length'), head.text]).toEqual([206, '10', ''])
   })
 
-  test('a picture is shown where it stands, small or whole, and can be kept', async () => {
+  test('a picture is inline, small or full, can be downloaded, and is 403 cross-site', async () => {
     const app = await givenApp()
     const member = await givenMember(app)
     const client = await app.as(member)
@@ -208,7 +208,7 @@ describe('what is fetched', () => {
     expect((await client.send(picture.url, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
   })
 
-  test('a file is its owner’s alone until it is attached, and then of whoever may read that', async () => {
+  test('is readable by its owner until attached, then by those who may read the target', async () => {
     const app = await givenApp()
     const [owner, other] = [await givenMember(app), await givenMember(app)]
     const [ofOther, ofAdmin] = [await app.as(other), await app.as(await givenPerson(app, { isAdmin: true }))]

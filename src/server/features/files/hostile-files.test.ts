@@ -56,7 +56,7 @@ function pngOf(width: number, height: number): Buffer {
 const html = '<!doctype html><title>x</title><script>window.ran = 1</script>'
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.ran = 1"/>'
 
-describe('what lies about itself is refused in a sentence, and nothing of it stays', () => {
+describe('hostile upload: refused with a sentence, and nothing is stored', () => {
   const photo = () =>
     sharp({ create: { width: 640, height: 480, channels: 3, background: '#17674f' } })
       .jpeg()
@@ -96,7 +96,7 @@ describe('what lies about itself is refused in a sentence, and nothing of it sta
     await expectNothingKept()
   })
 
-  test('captions of more than they may be are refused as soon as that is known', async () => {
+  test('captions over the limit are refused before the rest arrives', async () => {
     const cue = Buffer.from('00:00.000 --> 00:00.001\n<c.x>x</c>\n\n'.repeat(100_000))
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -110,7 +110,7 @@ describe('what lies about itself is refused in a sentence, and nothing of it sta
     await expectNothingKept()
   })
 
-  test('what breaks off on its way leaves nothing behind', async () => {
+  test('an aborted upload leaves nothing behind', async () => {
     let sent = 0
     const broken = new ReadableStream<Uint8Array>({
       pull: (controller) => {
@@ -124,11 +124,11 @@ describe('what lies about itself is refused in a sentence, and nothing of it sta
   })
 })
 
-describe('what is taken keeps nothing that could run or tell on its owner', () => {
+describe('accepted upload', () => {
   const bytesOf = async (url: string) =>
     Buffer.from(await (await app.app.request(url, { headers: { cookie: admin.cookie ?? '' } })).arrayBuffer())
 
-  test.each(['jpeg', 'webp', 'png'] as const)('where a %s was taken is not in it, nor in its small view', async (format) => {
+  test.each(['jpeg', 'webp', 'png'] as const)('a %s has no metadata, nor has its small view', async (format) => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#17674f' } })
       .withExif({ IFD0: { Make: 'Quetzalcoatl' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 2/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><script>Quetzalcoatl</script></x:xmpmeta>')
@@ -144,7 +144,7 @@ describe('what is taken keeps nothing that could run or tell on its owner', () =
     }
   })
 
-  test('a moving picture stands still', async () => {
+  test('an animated picture becomes a still', async () => {
     const frames = Buffer.alloc(8 * 16 * 3, 90).fill(200, 8 * 8 * 3)
     const moving = await sharp(frames, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
       .webp({ loop: 0, delay: [10, 10] })
@@ -155,7 +155,7 @@ describe('what is taken keeps nothing that could run or tell on its owner', () =
     expect((await sharp(await bytesOf(body.url), { pages: -1 }).metadata()).pages).toBeUndefined()
   })
 
-  test('a page that begins like a film is a film to everybody, and nothing in it runs', async () => {
+  test('HTML that begins like a film is served as video with sandbox headers', async () => {
     const { body } = await send(
       'media',
       'call.html',
@@ -169,7 +169,7 @@ describe('what is taken keeps nothing that could run or tell on its owner', () =
     })
   })
 
-  test('captions that hold a page, and as many lines as fit, are words that nothing runs', async () => {
+  test('captions with HTML are served as a text attachment with sandbox headers', async () => {
     const cue = `00:00.000 --> 00:01.000\n${html}${svg}\n\n`
     const captions = Buffer.from(`WEBVTT\n\nSTYLE\n::cue { background: url(//evil.example) }\n\n${cue}${'\n'.repeat(1_000_000)}`)
     const { status, body } = await send('captions', 'call.vtt', captions)
@@ -182,7 +182,7 @@ describe('what is taken keeps nothing that could run or tell on its owner', () =
     })
   })
 
-  test('the same file sent twice at once is two files, each with bytes of its own', async () => {
+  test('the same file sent twice concurrently becomes two files with their own bytes', async () => {
     const [one, two] = (await Promise.all([send('post', 'a.png', smallPicture), send('post', 'a.png', smallPicture)])).map(
       ({ body }) => body,
     )
@@ -192,7 +192,7 @@ describe('what is taken keeps nothing that could run or tell on its owner', () =
     for (const { url } of [one, two]) expect((await admin.get(url)).status).toBe(200)
   })
 
-  test('a name is one line of letters with the ending of what it is, in lists and in headers', async () => {
+  test('a hostile name becomes one safe line with the right extension, also in headers', async () => {
     const names = [
       ...hostileTexts,
       `${'x'.repeat(496)}.png`,
@@ -215,8 +215,8 @@ describe('what is taken keeps nothing that could run or tell on its owner', () =
   })
 })
 
-describe('a player that asks for odd parts', () => {
-  test('gets the part, all of it, or where the end is', async () => {
+describe('GET /api/files/{id}: odd ranges', () => {
+  test('get the range, the whole file or a 416', async () => {
     const body = Buffer.from('0123456789'.repeat(10))
     const { url, id } = await givenFile(app, adminId, { purpose: 'media', name: 'a.csv', body })
     const part = async (range: string, ifRange?: string) => {

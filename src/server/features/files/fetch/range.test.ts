@@ -20,10 +20,10 @@ test.each([
   ['bytes=abc', null],
   ['bytes=1e3-', null],
   [`bytes=${'9'.repeat(40)}-`, null],
-])('%s of a hundred bytes', (header, range) => {
+])('rangeOf: %s of a hundred bytes', (header, range) => {
   expect(rangeOf(header, 100)).toEqual(range)
 })
 
-test('an empty file has no part', () => {
+test('rangeOf: an empty file has no range', () => {
   expect(rangeOf('bytes=0-', 0)).toBe('outside')
 })
