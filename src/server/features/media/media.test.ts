@@ -13,7 +13,7 @@ async function givenAdmin(app: TestApp) {
   return { admin, client: await app.as(admin), member: await app.as(await givenMember(app)) }
 }
 
-test('an admin puts a file into the library, with captions and a transcript, and every member has it', async () => {
+test('media library: an admin adds a file with captions and a transcript, and a member reads it', async () => {
   const app = await givenApp()
   const { admin, client, member } = await givenAdmin(app)
   const { id: fileId } = await givenFile(app, admin.id, { purpose: 'media', name: 'logo.png' })
@@ -51,7 +51,7 @@ test('an admin puts a file into the library, with captions and a transcript, and
   expect((await member.get(items[0]!.file.url)).status).toBe(200)
 })
 
-test('it is found by its shelf and by what is said in it', async () => {
+test('GET /api/media: filters by group and by words of the transcript', async () => {
   const app = await givenApp()
   const { admin, member } = await givenAdmin(app)
   await givenMedia(app, admin.id, { title: 'Deal card' })
@@ -72,7 +72,7 @@ test('it is found by its shelf and by what is said in it', async () => {
   expect((await member.get('/api/media?cursor=1')).status).toBe(422)
 })
 
-test('the list goes on behind thirty', async () => {
+test('GET /api/media: pages of thirty', async () => {
   const app = await givenApp()
   const { admin, member } = await givenAdmin(app)
   for (let i = 0; i < 31; i++) await givenMedia(app, admin.id, { title: `Call ${i}`, group: 'calls' })
@@ -81,7 +81,7 @@ test('the list goes on behind thirty', async () => {
   expect([first.items.length, rest.items.length, rest.nextCursor]).toEqual([30, 1, null])
 })
 
-test('what is changed takes the place of what was, files among it; what is taken out is gone', async () => {
+test('media library: an admin changes and deletes an item; replaced and deleted files are 404', async () => {
   const app = await givenApp()
   const { admin, client, member } = await givenAdmin(app)
   const id = await givenMedia(app, admin.id)
@@ -102,7 +102,7 @@ test('what is changed takes the place of what was, files among it; what is taken
   expect((await member.get(changed.body.file.url)).status).toBe(404)
 })
 
-test('what is missing or strange is said, and nothing is kept', async () => {
+test('POST admin media: 422 names missing and invalid fields, and nothing is stored', async () => {
   const app = await givenApp()
   const { admin, client } = await givenAdmin(app)
   const { id: fileId } = await givenFile(app, admin.id, { purpose: 'media' })

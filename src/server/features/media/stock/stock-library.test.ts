@@ -5,7 +5,7 @@ import { givenPerson } from '#test/factories/people.ts'
 import { givenApp } from '#test/harness/index.ts'
 import { stockLibrary } from './stock-library.ts'
 
-test('templates come with the product, and what an admin changes or takes out stays so', async () => {
+test('stockLibrary: adds templates once, and respects changes and deletions of an admin', async () => {
   const app = await givenApp()
   const admin = await app.as(await givenPerson(app, { isAdmin: true }))
   const member = await app.as(await givenMember(app))
