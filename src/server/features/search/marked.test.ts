@@ -6,7 +6,7 @@ const marked = (text: string, ...words: string[]) =>
     .map(({ text, isMatch }) => (isMatch ? `[${text}]` : text))
     .join('')
 
-test('words are marked where they begin one, in any of their forms, whatever their case', () => {
+test('markWords: marks words by their start, in any word form and case', () => {
   expect(marked('Roofers and a roof in Fairproof', 'roof')).toBe('[Roofers] and a [roof] in Fairproof')
   expect(marked('Two properties, one investor', 'property', 'investing')).toBe('Two [properties], one [investor]')
   expect(marked('José Peña', 'jose', 'peña')).toBe('[José] [Peña]')
@@ -14,7 +14,7 @@ test('words are marked where they begin one, in any of their forms, whatever the
   expect(marked('', 'x')).toBe('')
 })
 
-test('a long text is cut around the first of the words, at words, and to its beginning without one', () => {
+test('excerptOf: cuts a long text around the first match, or to its beginning', () => {
   const long = `${'before '.repeat(60)}the needle is here ${'after '.repeat(60)}`
   const text = excerptOf(long, ['needle'])
     .map((part) => part.text)

@@ -20,7 +20,7 @@ async function find(app: TestApp, member: TestMember, words: string): Promise<Fo
 const written = (parts: readonly TextPart[] = []) => parts.map(({ text, isMatch }) => (isMatch ? `[${text}]` : text)).join('')
 const titles = (hits: readonly Hit[] = []) => hits.map(({ title }) => title.map(({ text }) => text).join(''))
 
-test('one box finds one of each kind, with the words marked and where it stands', async () => {
+test('search: finds members, posts, pods, FAQs and lessons, with matches marked', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const place = { city: 'Waco', state: 'TX' } as const
@@ -63,7 +63,7 @@ test('one box finds one of each kind, with the words marked and where it stands'
   expect(lesson?.to).toMatch(/^\/dashboard\/resources\/[\w-]+\/[\w-]+$/)
 })
 
-test('names and titles are found with a slip of the finger, and by the beginnings of their words', async () => {
+test('search: finds names and titles by prefixes and with typos', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, { firstName: 'Vic', lastName: 'Young' })
   await givenMember(app, { firstName: 'Mary Ann', lastName: 'Thibodeaux' })
@@ -79,7 +79,7 @@ test('names and titles are found with a slip of the finger, and by the beginning
   expect((await find(app, viewer, 'marketplase')).faqs?.length).toBeGreaterThan(0)
 })
 
-test('places are found: states by name and code, cities by name, of members and of pods', async () => {
+test('search: finds members by state or city, and pods by state', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, { firstName: 'Vic', lastName: 'Young' })
   const at = (city: string, state: 'KS' | 'MO' | 'AR') => ({ profile: { circleFields: { city, state } } })
@@ -104,7 +104,7 @@ test('places are found: states by name and code, cities by name, of members and 
   expect(pods?.[0]?.to).toBe(`/pod-marketplace/${shown.slug}`)
 })
 
-test('where more than five live in a state, the full list is the directory of that state', async () => {
+test('search: more than five hits for a state link to the lists of that state', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   for (let i = 0; i < 7; i++) await givenMember(app, { profile: { circleFields: { city: 'Boise', state: 'ID' } } })
@@ -117,7 +117,7 @@ test('where more than five live in a state, the full list is the directory of th
   ])
 })
 
-test('nobody is found by a place that only they may see', async () => {
+test('search: a place does not find private addresses, lapsed members or unlisted pods', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   await givenMember(app, { profile: { city: 'Hiddenville', state: 'VT', originCity: 'Hiddenville', originState: 'VT' } })
@@ -127,7 +127,7 @@ test('nobody is found by a place that only they may see', async () => {
   for (const words of ['vermont', 'vt', 'hiddenville', 'burlington']) expect(await find(app, viewer, words), words).toEqual({})
 })
 
-test('nobody finds what they may not see', async () => {
+test('search: hidden posts, lapsed members and unlisted or archived pods are not found', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const lapsed = await givenMember(app, { lastName: 'Garlandia', access: { general: false } })
@@ -153,7 +153,7 @@ test('nobody finds what they may not see', async () => {
   expect(await app.anonymous.get('/api/search?q=marketplace')).toMatchObject({ status: 401 })
 })
 
-test('a full list is named where there are more than five', async () => {
+test('search: more than five members link to the full list', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   for (let i = 0; i < 7; i++) await givenMember(app, { firstName: `Wendell${i}`, lastName: 'Oakes' })
@@ -167,7 +167,7 @@ function bodyOf(i: number): string {
   return (i < 500 && i % 60 === 30) || i % 1_000 === 600 ? `Yonder is the real deal ${i}` : `The real deal ${i}`
 }
 
-test('rare words are found however long ago they were said, the newest first, and the feed pages through them', async () => {
+test('search posts: finds rare words in old posts, newest first, and pages through them', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const minuteMs = 60_000
@@ -206,7 +206,7 @@ test('rare words are found however long ago they were said, the newest first, an
   expect((await client.get('/api/community/posts?q=the')).body.posts).toEqual([])
 })
 
-test('behind the newest posts a word said whole comes before what only begins like it, which is found where few say the word', async () => {
+test('search posts: among older posts, whole words come before longer words', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   const now = app.clock.now().getTime()
@@ -235,7 +235,7 @@ test('behind the newest posts a word said whole comes before what only begins li
   expect(await read('q=lakef&limit=20')).toEqual(fronts)
 })
 
-test('one kind that fails loses the others nothing', async () => {
+test('search: one failing kind does not affect the others', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app, { lastName: 'Invoice' })
   await app.deps.db.execute(sql`alter table lessons rename to lessons_away`)
@@ -244,7 +244,7 @@ test('one kind that fails loses the others nothing', async () => {
   expect((body.groups as HitGroup[]).map(({ kind }) => kind)).toEqual(['members', 'faqs'])
 })
 
-test('what is too short, too long or no word is refused in a sentence; odd texts find nothing and break nothing', async () => {
+test('search: invalid words are 422 with a sentence, odd strings cause no 5xx, and too many reads are 429', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const at = async (words: string) => client.get(`/api/search?q=${encodeURIComponent(words)}`)
