@@ -13,7 +13,7 @@ const shownIn = (body: { messages: { files: { id: string; name: string }[] }[] }
 
 const screenshotOf = async (app: TestApp, member: { id: string }) => (await givenFile(app, member.id, { purpose: 'support' })).id
 
-test('what goes with a question is read by its member and by staff, and by nobody else', async () => {
+test('ticket files: readable by the member and staff, and 404 for another member', async () => {
   const app = await givenApp()
   const [member, other] = [await givenMember(app), await givenMember(app)]
   const staff = await app.as(await givenMember(app, { isAdmin: true }))
@@ -34,7 +34,7 @@ test('what goes with a question is read by its member and by staff, and by nobod
   expect((await stranger.send(`/api/files/${picture}`, {})).status).toBe(404)
 })
 
-test('what goes with an answer is the member’s, who reads it and keeps it when whoever answered is gone; a note has no files', async () => {
+test('files of an answer: readable by the member and staff; a note cannot have files', async () => {
   const app = await givenApp()
   const [member, other, admin] = [await givenMember(app), await givenMember(app), await givenMember(app, { isAdmin: true })]
   const [client, stranger, staff] = [await app.as(member), await app.as(other), await app.as(admin)]
@@ -55,7 +55,7 @@ test('what goes with an answer is the member’s, who reads it and keeps it when
   expect((await stranger.send(`/api/files/${picture}`, {})).status).toBe(404)
 })
 
-test('files of others, too many and none at all are refused in words, and nothing is written', async () => {
+test('ticket files: another member’s, unknown ones and more than three are 422, and nothing is stored', async () => {
   const app = await givenApp()
   const [member, other] = [await givenMember(app), await givenMember(app)]
   const client = await app.as(member)
@@ -67,7 +67,7 @@ test('files of others, too many and none at all are refused in words, and nothin
   expect((await client.get(path)).body.tickets).toEqual([])
 })
 
-test('three questions are suggested: what shares words first, then others of the topic, then what most begin with', async () => {
+test('GET support FAQs: suggests three, by shared words, by topic, or from several categories', async () => {
   const app = await givenApp()
   const client = await app.as(await givenMember(app))
   const suggested = async (query: Record<string, string>): Promise<Faq[]> =>
@@ -83,7 +83,7 @@ test('three questions are suggested: what shares words first, then others of the
   expect((await client.get(`/api/support/faqs?about=${'x'.repeat(501)}`)).status).toBe(422)
 })
 
-test('a question that was closed and left so goes after two years with its pictures; an open one stays', async () => {
+test('sweepClosed: deletes closed tickets with their pictures after two years, and no open ones', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const client = await app.as(member)

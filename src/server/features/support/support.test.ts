@@ -15,7 +15,7 @@ const givenStaff = async (app: TestApp, firstName = 'Olive') => {
   return { person, client: await app.as(person) }
 }
 
-test('whoever asks gets a reference, reads their question back, and so does staff', async () => {
+test('POST ticket: returns a reference, and the member and staff can read the ticket', async () => {
   const app = await givenApp()
   const member = await givenMember(app, { access: noAccess })
   const { client: staff, person: olive } = await givenStaff(app)
@@ -44,7 +44,7 @@ test('whoever asks gets a reference, reads their question back, and so does staf
   })
 })
 
-test('a reference is found however it is read out, and only by its member', async () => {
+test('GET ticket: accepts other spellings of the reference, and is 404 for another member', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const { reference } = (await ask(app, member)).body
@@ -59,7 +59,7 @@ test('a reference is found however it is read out, and only by its member', asyn
   }
 })
 
-test('sent twice it is one question; the id of somebody else’s is refused', async () => {
+test('POST ticket: the same id creates one ticket, and is 404 for another member', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const id = app.deps.newId()
@@ -70,7 +70,7 @@ test('sent twice it is one question; the id of somebody else’s is refused', as
   expect((await (await app.as(member)).get(path)).body.tickets).toHaveLength(1)
 })
 
-test('what is missing or too long is said on its field', async () => {
+test('POST ticket: 422 names each missing or too long field', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const faultsOf = async (body: object) => {
@@ -85,7 +85,7 @@ test('what is missing or too long is said on its field', async () => {
   expect((await ask(app, member, { subject: '🏠'.repeat(120), message: '🏠'.repeat(4000) })).status).toBe(201)
 })
 
-test('an answer waits for the member, a reply for staff, and a note for nobody', async () => {
+test('ticket messages: an answer waits for the member, a reply for staff; a note is internal', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const { client: staff, person: olive } = await givenStaff(app)
@@ -114,7 +114,7 @@ test('an answer waits for the member, a reply for staff, and a note for nobody',
   expect((await client.post(`${path}/${reference}/messages`, { id: app.deps.newId(), text: ' ' })).status).toBe(422)
 })
 
-test('either side closes a ticket and opens it again; writing on opens it too', async () => {
+test('ticket state: member and staff can close it, and the member reopens it, also by writing', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const { client: staff } = await givenStaff(app)
@@ -130,7 +130,7 @@ test('either side closes a ticket and opens it again; writing on opens it too', 
   expect(rows).toEqual([{ event: 'ticket.closed', about_id: member.id, details: { ticket: reference } }])
 })
 
-test('a ticket is given to one of the staff, and to nobody else', async () => {
+test('ticket assignee: can be staff only', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   const { client: staff, person: olive } = await givenStaff(app)
@@ -143,7 +143,7 @@ test('a ticket is given to one of the staff, and to nobody else', async () => {
   expect(await give(member.id)).toMatchObject({ status: 422, body: { errors: [{ field: 'assigneeId' }] } })
 })
 
-test('ten questions a day are enough for anybody', async () => {
+test('POST ticket: 429 after ten a day', async () => {
   const app = await givenApp()
   const member = await givenMember(app)
   for (let i = 0; i < 10; i++) expect((await ask(app, member)).status).toBe(201)
@@ -152,7 +152,7 @@ test('ten questions a day are enough for anybody', async () => {
   expect((await ask(app, member)).status).toBe(201)
 })
 
-test('safety comes first, then billing, and among equals whoever waits longest, page by page', async () => {
+test('GET admin tickets: safety first, then billing, then the rest, in pages of thirty', async () => {
   const app = await givenApp()
   const { client: staff } = await givenStaff(app)
   const expected: Record<string, string[]> = { safety: [], billing: [], rest: [] }
@@ -181,7 +181,7 @@ test('safety comes first, then billing, and among equals whoever waits longest, 
     expect((await staff.get(`/api/admin/support/tickets?cursor=${cursor}`)).status).toBe(422)
 })
 
-test('answers that staff keep ready are listed by name, changed and let go', async () => {
+test('ready answers: are listed by title, changed and deleted', async () => {
   const app = await givenApp()
   const { client: staff } = await givenStaff(app)
   const answers = '/api/admin/support/answers'
