@@ -214,7 +214,7 @@ async function faultOf(field: TextField, text: string, reply: Reply): Promise<st
 }
 
 test.each(fields)(
-  '$name takes what runs elsewhere as it is, or refuses it in a sentence',
+  '$name: stores hostile texts as they are, or rejects them with a sentence',
   { timeout: 120_000 },
   async (field) => {
     for (const text of hostileTexts) await expectKept(field, text)
@@ -222,7 +222,7 @@ test.each(fields)(
 )
 
 test.each(fields.filter(({ most }) => most >= 1_000))(
-  '$name takes every string that is known to break software',
+  '$name: stores naughty strings as they are, or rejects them with a sentence',
   { timeout: 120_000 },
   async (field) => {
     // What no text may hold is refused, text by text, above.

@@ -41,7 +41,7 @@ function unknownScene(): Scene {
   }
 }
 
-describe('check 3: what is another’s is answered like what does not exist', () => {
+describe('permissions: foreign and unknown targets get the same 404', () => {
   const aimed = rows.filter(({ name, expected }) => !name.startsWith('GET /api/admin') && Object.values(expected).includes(404))
 
   test.each(aimed.map(({ name, expected }) => [name, roles.filter((role) => expected[role] === 404)] as const))(
@@ -56,7 +56,7 @@ describe('check 3: what is another’s is answered like what does not exist', ()
   )
 
   test.each(['DELETE /api/pod-membership', 'PATCH /api/pod-leader'])(
-    '%s: an address of nobody, and of somebody elsewhere',
+    '%s: for an unknown email and for one of another pod',
     async (name) => {
       const elsewhere = await send(name, 'leader', { ...scene, fellow: scene.people.otherLeader })
       const nobody = await send(name, 'leader', { ...scene, fellow: { ...scene.fellow, email: 'nobody@example.test' } })
@@ -65,7 +65,7 @@ describe('check 3: what is another’s is answered like what does not exist', ()
     },
   )
 
-  test('a pod that is not listed looks like none to whoever is not in it', async () => {
+  test('for an unlisted pod and a member outside of it', async () => {
     const hidden = await givenPod(scene.app, { listed: false })
     const unknown = await send('GET /api/pods/{slug}', 'member', unknownScene())
     expect(unknown.status).toBe(404)
@@ -76,12 +76,12 @@ describe('check 3: what is another’s is answered like what does not exist', ()
   })
 })
 
-test('check 4: an applicant does not accept themselves', async () => {
+test('permissions: an applicant cannot accept themselves', async () => {
   expect((await accept(scene.app, scene.people.applicant, scene.applicationId)).status).toBe(404)
   expect(await applicationStatus()).toBe('open')
 })
 
-test('check 5: the leader of one pod neither accepts, closes, removes, promotes nor changes anything in another', async () => {
+test('permissions: the leader of another pod cannot decide applications, remove, promote or edit', async () => {
   const before = (await scene.clients.leader.get('/api/my-pod')).text
   for (const name of [
     'PATCH /api/pod-applications/{id}',
@@ -96,7 +96,7 @@ test('check 5: the leader of one pod neither accepts, closes, removes, promotes 
   expect(await applicationStatus()).toBe('open')
 })
 
-test('check 5: nor does a member who is in the pod but does not lead it', async () => {
+test('permissions: a pod member who does not lead cannot decide applications, remove, promote or edit', async () => {
   const fellow = await scene.app.as(scene.fellow)
   const { pod, people, applicationId } = scene
   const named = { podId: pod.id, email: people.lapsed.email }
@@ -111,7 +111,7 @@ test('check 5: nor does a member who is in the pod but does not lead it', async 
   expect((await fellow.get('/api/my-pod')).body.pod).toMatchObject({ leader: people.leader.email, name: pod.name })
 })
 
-test('check 7: nobody is made leader who is not in the pod: no applicant, no stranger, no former member', async () => {
+test('permissions: an applicant, a stranger or a former member cannot become leader', async () => {
   const { clients, pod, people } = scene
   const former = await givenMember(scene.app)
   const ended = sql`insert into places (id, pod_id, user_id, since, ended_at, ended_how)
@@ -126,7 +126,7 @@ test('check 7: nobody is made leader who is not in the pod: no applicant, no str
   expect(body.members.filter(({ isLeader }: { isLeader: boolean }) => isLeader)).toMatchObject([{ email: people.leader.email }])
 })
 
-test('check 8: without access pod, marketplace and applying ask for it; own data, membership, export and leaving stay open', async () => {
+test('permissions: without access pods are 403; own data, billing, export and leaving stay open', async () => {
   for (const name of [
     'GET /api/my-pod',
     'GET /api/pods',
@@ -149,8 +149,8 @@ test('check 8: without access pod, marketplace and applying ask for it; own data
   }
 })
 
-describe('check 9: a right that is lost is lost with the next request of the same session', () => {
-  test('of the marketplace, and of everything', async () => {
+describe('permissions: a lost right is lost on the next request', () => {
+  test('of marketplace access, then of all access', async () => {
     const member = await givenMember(scene.app)
     const client = await scene.app.as(member)
     const decide = (general: boolean, podMarketplace: boolean) =>
@@ -176,7 +176,7 @@ describe('check 9: a right that is lost is lost with the next request of the sam
     expect((await client.get('/api/admin/audit')).status).toBe(404)
   })
 
-  test('of somebody who was removed', async () => {
+  test('of a removed pod member', async () => {
     const pod = await givenPod(scene.app)
     const [leader, removed] = [await scene.app.as(pod.leader), await scene.app.as(pod.members[1]!)]
     expect((await removed.get('/api/my-pod')).body.podId).toBe(pod.id)

@@ -96,7 +96,7 @@ async function doneBy(name: string, of: readonly Role[]): Promise<[Partial<Recor
   return [answered, changes]
 }
 
-describe('check 2: every call and every role', () => {
+describe('permission matrix: every call and every role', () => {
   test.each(rows.map((row) => [row.name, row] as const))('%s', async (name, { expected }: Row) => {
     const mayChange = roles.filter((role) => writes(name) && !isRefusal(expected[role]))
     const mayNot = roles.filter((role) => !mayChange.includes(role))
@@ -111,24 +111,24 @@ describe('check 2: every call and every role', () => {
   })
 })
 
-describe('the table is whole', () => {
+describe('permission matrix: the table', () => {
   const calls = rows.map(({ name }) => callOf(name))
   const endpoints = api.map(({ method, path }) => `${method} ${path}`)
   const raw = rawCalls.map(({ method, path }) => `${method} ${path}`)
 
-  test('every endpoint has a row, every row and every request is that of a call', () => {
+  test('has a row for every endpoint, and no extra rows or requests', () => {
     expect([...new Set(calls)].sort()).toEqual([...endpoints, ...raw.filter((name) => !withoutRoles.includes(name))].sort())
     expect(raw).toEqual(expect.arrayContaining(withoutRoles))
     expect(Object.keys(requests).filter((name) => !rows.some((row) => row.name === name))).toEqual([])
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
   })
 
-  test('check 1: whoever is not signed in is answered 401 by all but the open calls', () => {
+  test('expects 401 for signed-out callers except on open calls', () => {
     const open = new Set(api.filter(({ access }) => access === 'open').map(({ method, path }) => `${method} ${path}`))
     for (const { name, expected } of rows) expect([name, expected.anonymous]).toEqual([name, open.has(callOf(name)) ? 200 : 401])
   })
 
-  test('an admin without a proven second factor is answered as a member of no pod is', () => {
+  test('treats an admin without a second factor like a member without a pod', () => {
     const admins = new Set(rows.filter(({ name }) => name.includes('/api/admin/')))
     const withRights = rows.filter((row) => !admins.has(row) && row.expected.admin !== row.expected.adminWithoutFactor)
     expect(withRights.map(({ name }) => name)).toEqual([
@@ -140,14 +140,14 @@ describe('the table is whole', () => {
     for (const { name, expected } of withRights) expect([name, expected.adminWithoutFactor]).toEqual([name, expected.applicant])
   })
 
-  test('check 1: an unknown address is 404 for everybody', async () => {
+  test('an unknown address is 404 for every role', async () => {
     for (const role of roles) {
       const reply = await scene.clients[role].get('/api/pods-of-others/1')
       expect([role, reply.status, reply.body.code]).toEqual([role, 404, 'not-found'])
     }
   })
 
-  test('check 8: without access all that asks for it is refused, and the back office is nothing for anybody but admins', () => {
+  test('expects 403 without access, and 404 for the back office for all but admins', () => {
     const rowsOf = (...access: EndpointAccess[]) => {
       const names = new Set(
         api.filter((endpoint) => access.includes(endpoint.access)).map(({ method, path }) => `${method} ${path}`),

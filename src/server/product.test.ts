@@ -53,7 +53,7 @@ function speak(url: string, text: string): Promise<string> {
   })
 }
 
-test('a database that goes away is a 503 with Retry-After, and the product recovers by itself', async () => {
+test('startProduct: 503 with Retry-After while the database is down, then it recovers', async () => {
   const dataDir = await givenFolder()
   const first = await startEmbedded(dataDir, ['fsync=off'])
   const { url } = await givenProduct({ DATABASE_URL: first.url, DATA_DIR: dataDir })
@@ -76,7 +76,7 @@ test('a database that goes away is a 503 with Retry-After, and the product recov
   expect((await ask()).status).toBe(200)
 })
 
-test('a second product on one data directory attaches to its database, and keeps it when the first one stops', async () => {
+test('startProduct: a second product on a data directory shares its database, which outlives the first', async () => {
   const dataDir = await givenFolder()
   const { product: first } = await givenProduct({ DATA_DIR: dataDir })
   const { product: second, url } = await givenProduct({ DATA_DIR: dataDir })
@@ -88,7 +88,7 @@ test('a second product on one data directory attaches to its database, and keeps
   await expect(readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).rejects.toThrow('ENOENT')
 })
 
-test('an embedded database that is killed comes back by itself', async () => {
+test('embedded database: restarts after it is killed', async () => {
   const dataDir = await givenFolder()
   const { url } = await givenProduct({ DATA_DIR: dataDir })
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
@@ -96,7 +96,7 @@ test('an embedded database that is killed comes back by itself', async () => {
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
 })
 
-test('a taken port is said in one sentence', async () => {
+test('startProduct: one sentence explains a port in use', async () => {
   const { url } = await givenDatabase()
   const squatter = createServer().listen(0, '127.0.0.1')
   await new Promise((listening) => squatter.once('listening', listening))
@@ -107,7 +107,7 @@ test('a taken port is said in one sentence', async () => {
   )
 })
 
-test('a data directory that cannot be written is said in one sentence', async () => {
+test('startProduct: one sentence explains a data directory that is not writable', async () => {
   const file = join(await givenFolder(), 'file')
   await writeFile(file, '')
   const sentence = /^The data directory .* cannot be written \((ENOTDIR|EROFS|EACCES)\)\.$/
@@ -115,7 +115,7 @@ test('a data directory that cannot be written is said in one sentence', async ()
   await expect(givenProduct({ DATA_DIR: '/proc/landmark' })).rejects.toThrow(sentence)
 })
 
-test('until everything is ready the port answers 503, and a start that fails lets go of it', async () => {
+test('startProduct: answers 503 until ready, and a failed start frees the port', async () => {
   const { url } = await givenDatabase()
   const port = String(await freePort())
   const config = readConfig({ NODE_ENV: 'test', APP_SECRET: testSecret, PORT: port, DATABASE_URL: url })
@@ -129,13 +129,13 @@ test('until everything is ready the port answers 503, and a start that fails let
   await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('a database that cannot be reached is said in one sentence', async () => {
+test('startProduct: one sentence explains an unreachable database', async () => {
   await expect(givenProduct({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
     /^The database could not be reached or prepared: /,
   )
 })
 
-test('stopping lets running requests end and refuses new ones', async () => {
+test('product.stop: a running request is answered, and new ones are refused', async () => {
   const { url } = await givenDatabase()
   const { product, url: address } = await givenProduct({ DATABASE_URL: url })
   const port = Number(new URL(address).port)
@@ -160,7 +160,7 @@ test('stopping lets running requests end and refuses new ones', async () => {
   await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('SIGTERM ends the worker within ten seconds', async () => {
+test('worker: exits within ten seconds of SIGTERM', async () => {
   const { url } = await givenDatabase()
   const environment = { ...process.env, DATABASE_URL: url, APP_SECRET: testSecret, LOG_LEVEL: 'info', NODE_ENV: 'development' }
   const child = spawn(process.execPath, ['src/server/main.ts', '--worker'], {
@@ -177,7 +177,7 @@ test('SIGTERM ends the worker within ten seconds', async () => {
   expect(performance.now() - startedAt).toBeLessThan(10_000)
 })
 
-test('what never becomes a request is refused with the headers of every answer', async () => {
+test('malformed requests: refused with the security headers', async () => {
   const { url: databaseUrl } = await givenDatabase()
   const { url } = await givenProduct({ DATABASE_URL: databaseUrl })
   const post = (headers: string) => `POST /api/me HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n\r\n0\r\n\r\n`
@@ -198,7 +198,7 @@ test('what never becomes a request is refused with the headers of every answer',
   }
 })
 
-test('a client that hangs up in the middle is not taken for an absent database', async () => {
+test('aborted request: not logged as an unreachable database', async () => {
   const { url: databaseUrl } = await givenDatabase()
   const lines: string[] = []
   const watched = createLogger('info', { write: (line) => void lines.push(line) })
@@ -214,7 +214,7 @@ test('a client that hangs up in the middle is not taken for an absent database',
   expect(lines.join('')).not.toContain('database.unreachable')
 })
 
-test('a reset of the demo tribe anywhere drops what this process had cached of it', async () => {
+test('cachesDropped: clears the cache of the payments gateway', async () => {
   const { url } = await givenDatabase()
   const { product } = await givenProduct({ DATABASE_URL: url })
   const { db, live, payments } = product.runtime.deps

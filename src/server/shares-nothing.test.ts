@@ -111,7 +111,7 @@ async function copyOf(app: TestApp, reader: TestMember): Promise<string> {
     .join('\n')
 }
 
-test('of a member who shares nothing, neither the tribe nor their pod learns a number, an address or their phone', async () => {
+test('member who shares nothing: other members and their pod see no figures, address or phone', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 1 })
   const quiet = await givenMember(app, hidden)
@@ -136,7 +136,7 @@ test('of a member who shares nothing, neither the tribe nor their pod learns a n
   expectNothingIn(await copyOf(app, stranger), 'the copy of a stranger', [quiet.email])
 })
 
-test('a leader learns of an applicant who shares nothing no more than the rules say, and neither do others who apply', async () => {
+test('applicant who shares nothing: the leader and another applicant see no private data', async () => {
   const app = await givenApp()
   const pod = await givenPod(app, { others: 2 })
   const quiet = await givenMember(app, hidden)
@@ -146,7 +146,7 @@ test('a leader learns of an applicant who shares nothing no more than the rules 
   await expectHidden(app, rival, ['/api/my-pod-applications', '/api/pods', `/api/pods/${pod.slug}`], [quiet.email])
 })
 
-test('the card of a member who shares nothing says their name, and where and in what they invest', async () => {
+test('member who shares nothing: the card has no headline, bio or profession, and no extra fields', async () => {
   const app = await givenApp()
   const [quiet, viewer] = [await givenMember(app, hidden), await givenMember(app)]
   const { body } = await (await app.as(viewer)).get(`/api/directory/${quiet.id}`)
