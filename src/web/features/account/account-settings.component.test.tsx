@@ -58,7 +58,7 @@ test('account page: without a fresh sign-in no change is offered, only the way t
   }
 })
 
-test('account page: confirming who one is begins a sign-in for this person that leads back to the page', async () => {
+test('account page: confirming identity starts a sign-in for the member that returns to the page', async () => {
   const leavings = holdBackLeaving()
   await openAccount({ isFresh: false })
   answer(readCsrfToken, { csrfToken: 'token' })
@@ -93,7 +93,7 @@ test('account page: while the sign-in service is asked its button waits', async 
   await expect.poll(() => leavings.length).toBe(1)
 })
 
-test('account page: where another service keeps the sign-in, it is named, the sessions stay, and nothing else is offered', async () => {
+test('account page: an external sign-in service is named, the sessions show, and nothing else is offered', async () => {
   await openAccount({ keptBy: 'id.example.com', isFresh: false })
   await expect.element(page.getByRole('main').getByText('id.example.com')).toBeVisible()
   await expect.element(page.getByRole('main').getByText('dana@demo.test')).toBeVisible()

@@ -106,7 +106,7 @@ test('recovery codes: all are shown with the focus on their heading while the ac
   expect(twoStep.getByRole('listitem').elements()).toHaveLength(10)
 })
 
-test('recovery codes: they are copied a line each, and downloaded as a text with whose they are', async () => {
+test('recovery codes: copied one per line, and downloaded as text with the account address', async () => {
   await openSetup()
   answer(confirmAuthenticator, { codes })
   await field.fill('123456')
@@ -127,7 +127,7 @@ test('recovery codes: they are copied a line each, and downloaded as a text with
   made.mockRestore()
 })
 
-test('recovery codes: leaving the page is asked about until they are kept', async () => {
+test('recovery codes: leaving the page asks first until the member confirms having them', async () => {
   await openSetup()
   answer(confirmAuthenticator, { codes })
   const leave = (): boolean => dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -125,7 +125,7 @@ test('email card: a sign-in that is too old is asked about; without one everythi
   expect(await readDraft(draftKey)).toEqual({})
 })
 
-test('email card: on the way to another sign-in what was typed is kept on this device', async () => {
+test('email card: on the way to another sign-in what was typed is stored on this device', async () => {
   const leavings = holdBackLeaving()
   await openAccount()
   refuse(changeEmail, 'fresh-sign-in-required')
@@ -140,7 +140,7 @@ test('email card: on the way to another sign-in what was typed is kept on this d
   expect(sentTo(sendSignIn)).toMatchObject([{ query: { prompt: 'login', login_hint: 'dana@demo.test' } }])
 })
 
-test('email card: back from the sign-in the form is open with what was typed, and canceling forgets it', async () => {
+test('email card: back from the sign-in the form is open with what was typed, and canceling deletes it', async () => {
   await keepDraft(draftKey, { email: 'half@demo.test' })
   await openAccount()
   await expect.element(field).toHaveValue('half@demo.test')

@@ -82,7 +82,7 @@ test('passkeys card: an empty name is refused at the field, and the browser is n
   expect(sentTo(askForPasskey)).toHaveLength(0)
 })
 
-test('passkeys card: what the browser made is kept under the name that was typed, and the visitor is read again', async () => {
+test('passkeys card: a new passkey is stored under the typed name, and the visitor is read again', async () => {
   givenBrowser(() => credential)
   givenOptions()
   await openAccount()

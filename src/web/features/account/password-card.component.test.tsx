@@ -30,7 +30,7 @@ test('password card: a password that was never changed has no day', async () => 
   expect(form.elements()).toHaveLength(0)
 })
 
-test('password card: the form opens with the focus on the current password, and canceling forgets what was typed', async () => {
+test('password card: the form opens with the focus on the current password, and canceling clears it', async () => {
   await openAccount()
   await open.click()
   await expect.element(current).toHaveFocus()
@@ -61,7 +61,7 @@ test('password card: both empty fields are refused with the focus on the first, 
   expect(sentTo(changePassword)).toHaveLength(0)
 })
 
-test('password card: a new password that is refused is said at its field, which gets the focus; the current one stays', async () => {
+test('password card: a refused new password is said at its field, which gets the focus; the current one stays', async () => {
   await openAccount()
   refuseOnce(changePassword, 'invalid-fields', { errors: [{ field: 'next', message: 'Too short.' }] })
   await type('right', 'short')

@@ -26,7 +26,7 @@ test('second factor notice: says nothing to those who need none', async () => {
   expect(way.elements()).toHaveLength(0)
 })
 
-test('second factor notice: an offer leads to the account page and is put away by a press', async () => {
+test('second factor notice: an offer leads to the account page and is dismissed by a press', async () => {
   await renderPart(<SecondFactorNotice />, asked)
   await expect.element(page.getByText(factorNoticeOf(asked, 'UTC')?.text ?? '-')).toBeVisible()
   await expect.element(way).toHaveAttribute('href', '/dashboard/account')
@@ -39,7 +39,7 @@ test('second factor notice: an offer leads to the account page and is put away b
   expect(sentTo(dismissFactorNotice)).toHaveLength(1)
 })
 
-test('second factor notice: an offer that could not be put away stays, and the reason is said', async () => {
+test('second factor notice: an offer that could not be dismissed stays, and the reason is said', async () => {
   await renderPart(<SecondFactorNotice />, asked)
   refuse(dismissFactorNotice, 'internal')
   await dismiss.click()
@@ -54,7 +54,7 @@ test.each([
   ['an admin whose rights are locked', { ...admin, needsSecondFactor: true }],
   ['a leader who has some days left', { ...leader, leaderFactor: { dueAt: '2026-02-01T12:00:00.000Z', isOverdue: false } }],
   ['a leader whose days are over', { ...leader, leaderFactor: { dueAt: '2026-01-01T12:00:00.000Z', isOverdue: true } }],
-])('second factor notice: %s is told in a heading and can not put it away', async (_, visitor) => {
+])('second factor notice: %s reads a heading and cannot dismiss it', async (_, visitor) => {
   await renderPart(<SecondFactorNotice />, visitor)
   await expect.element(page.getByText(factorNoticeOf(visitor, 'UTC')?.title ?? '-', { exact: true })).toBeVisible()
   await expect.element(way).toBeVisible()

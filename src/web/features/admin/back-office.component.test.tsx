@@ -33,7 +33,7 @@ const entry = (n: number, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   ...overrides,
 })
 
-test('security log: an event has its words, its facts, who did it, whom it is about and where from', async () => {
+test('security log: an event shows its name, facts, actor, subject and address', async () => {
   const opened = entry(2, {
     event: 'session.opened',
     actor: 'Dana',
@@ -48,7 +48,7 @@ test('security log: an event has its words, its facts, who did it, whom it is ab
   expect(page.getByText(/events shown/).elements()).toHaveLength(0)
 })
 
-test('security log: one that could not be loaded can be asked for again; one without events says so', async () => {
+test('security log: a failed load can be tried again; without events there are no rows', async () => {
   refuse(readAudit, 'internal')
   await renderPart(<SecurityLog />, admin)
   await expect.element(page.getByText(problems.internal.detail)).toBeVisible()
@@ -58,7 +58,7 @@ test('security log: one that could not be loaded can be asked for again; one wit
   expect(row.elements().length).toBeLessThan(3)
 })
 
-test('security log: older events come a page at a time, with the focus on the first of them; a page that fails can be asked for again', async () => {
+test('security log: older events load page by page, with the focus on the first; a failed page can be tried again', async () => {
   answer(readAudit, { events: [1, 2, 3].map((n) => entry(n)), nextCursor: 'older' })
   await renderPart(<SecurityLog />, admin)
   await expect.element(page.getByText('3 events shown', { exact: true })).toBeVisible()
@@ -126,7 +126,7 @@ test('concerns: a refusal is said and leaves the concern as it was', async () =>
   await expect.element(settle).toMatchTextContent(/Mark as dealt with/)
 })
 
-test('concerns: those that could not be loaded can be asked for again; without any it says so', async () => {
+test('concerns: a failed load can be tried again; without any the list is empty', async () => {
   refuse(listConcerns, 'internal')
   await renderPart(<ConcernsCard />, admin)
   await expect.element(page.getByText(problems.internal.detail)).toBeVisible()
@@ -205,7 +205,7 @@ test('cancellations: the figures of 90 days, by reason and by those offers that 
   expect(sentTo(readRetentionFigures).map(({ query }) => query)).toEqual([{ days: '90' }])
 })
 
-test('cancellations: where nobody has asked to cancel there are no figures', async () => {
+test('cancellations: without a request to cancel there are no figures', async () => {
   answer(readRetentionFigures, figures({ started: 0, byReason: [], byOffer: [] }))
   await renderPart(<RetentionCard />, admin)
   await expect.element(page.getByText(/Nobody has asked/)).toBeVisible()

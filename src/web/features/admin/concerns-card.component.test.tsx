@@ -124,7 +124,7 @@ const merge = (overrides: Partial<AdminMerge>): AdminMerge => ({
   ...overrides,
 })
 
-test('pods that could merge: both pods, and how each proposal stands', async () => {
+test('pods that could merge: both pods, and the state of each proposal', async () => {
   const held = hold(listMerges, {
     merges: [
       merge({}),

@@ -60,7 +60,7 @@ test('cancellations: while there are none it says so, without figures', async ()
   expect(card.getByRole('term').elements()).toHaveLength(0)
 })
 
-test('cancellations: without reasons and offers each part says so', async () => {
+test('cancellations: without reasons and offers their tables have no figures', async () => {
   answer(readRetentionFigures, { ...figures, byReason: [], byOffer: [] })
   await renderPart(<RetentionCard />, admin)
   await expect.poll(() => card.getByRole('term').elements().length).toBe(5)

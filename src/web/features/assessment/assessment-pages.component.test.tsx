@@ -24,7 +24,7 @@ const nearest = assessmentResult(sheetWithout())?.clusters[0]
 
 afterEach(forgetAnswers)
 
-test('assessment start: tells how far the member is, topic by topic, and where to go on', async () => {
+test('assessment start: shows the progress of each topic and where to continue', async () => {
   given({ hobbiesEnjoyExploring: 4, sportsCompetitive: 2 })
   await renderPage(start, member)
   await expect.element(page.getByText('2 of 56 answered').first()).toBeVisible()
@@ -33,7 +33,7 @@ test('assessment start: tells how far the member is, topic by topic, and where t
   await expect.element(page.getByRole('link', { name: /^Music\s*0\/7/ })).toHaveAttribute('href', '/assessment/music')
 })
 
-test('delete answers: they go only after the question was answered; a failure is said and keeps them', async () => {
+test('delete answers: only after confirmation; a failure is said and leaves them', async () => {
   given(sheetWithout())
   await renderPage(start, member)
   await expect.element(page.getByRole('link', { name: 'See your result' })).toHaveAttribute('href', result)

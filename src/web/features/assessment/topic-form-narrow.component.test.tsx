@@ -19,7 +19,7 @@ afterEach(async () => {
   await page.viewport(1360, 900)
 })
 
-test('topic form on a phone: there is one statement at a time, and a press leads to the next', async () => {
+test('topic form on a phone: shows one statement at a time, and a press leads to the next', async () => {
   given()
   await open('/assessment/hobbies')
   await expect.element(statement('hobbies', 1)).toBeVisible()
@@ -44,7 +44,7 @@ test('topic form on a phone: a key of an arrow chooses and stays', async () => {
   await expect.element(statement('hobbies', 1).getByRole('radio', { checked: true })).toHaveFocus()
 })
 
-test('topic form on a phone: begins at the first open statement, "Next" passes it over, and the last one leads to the next topic', async () => {
+test('topic form on a phone: begins at the first open statement; "Next" skips it and then leads to the next topic', async () => {
   given({ hobbiesEnjoyExploring: 4, hobbiesMakeTime: 4, hobbiesHandsOn: 4, hobbiesShareWithOthers: 4, hobbiesMasterDeeply: 4 })
   const { address } = await open('/assessment/hobbies')
   await expect.element(statement('hobbies', 6)).toBeVisible()
@@ -54,7 +54,7 @@ test('topic form on a phone: begins at the first open statement, "Next" passes i
   await expect.poll(address).toBe('/assessment/sports')
 })
 
-test('topic form on a phone: "Back" leads to the last statement of the topic before, and from the first one to the start', async () => {
+test('topic form on a phone: "Back" leads to the last statement of the topic before, and at last to the start', async () => {
   given()
   const { address } = await open('/assessment/sports')
   await expect.element(statement('sports', 1)).toBeVisible()

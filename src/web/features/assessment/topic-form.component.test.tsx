@@ -40,7 +40,7 @@ test('topic form: a failed answer offers to try again', async () => {
   await expect.poll(() => chosenOf('sports', 1)).toBe('4')
 })
 
-test('topic form: keys answer one statement after the other, then lead to the button, and Enter goes on', async () => {
+test('topic form: keys answer one statement after the other, then lead to the button, and Enter continues', async () => {
   given()
   const { address } = await open('/assessment/hobbies')
   for (const key of ['4', '2', '5', '1', '3', '4']) await press(key)
@@ -80,7 +80,7 @@ test('topic form: other keys, and keys with Ctrl or Alt, are no answers', async 
   expect(chosenOf('hobbies', 2)).toBeNull()
 })
 
-test('topic form: Enter on the heading goes on to the next topic', async () => {
+test('topic form: Enter on the heading leads to the next topic', async () => {
   given()
   const { address } = await open('/assessment/hobbies')
   await press('{Enter}')

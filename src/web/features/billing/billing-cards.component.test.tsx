@@ -62,7 +62,7 @@ test.each([
 
 const update = method.getByRole('button')
 
-test('payment method: a kept card shows when it expires, and may be changed at the provider', async () => {
+test('payment method: a saved card shows when it expires, and may be changed at the provider', async () => {
   const leavings = holdBackLeaving()
   answer(readBilling, buildBilling())
   await show()

@@ -188,7 +188,7 @@ test('promo code: what is not a code is said and not sent, until it is changed',
   await expect.poll(() => said.elements().length).toBe(0)
 })
 
-test('promo code: one that is not taken says why, keeps what was typed, and the price stays', async () => {
+test('promo code: a refused one says why until it is changed, and the price stays', async () => {
   await open()
   await expect.element(pay).toBeEnabled()
   answerOnce(createSubscription, buildStarted({ discountError: 'No such code.' }))
@@ -206,7 +206,7 @@ test('promo code: one that is not taken says why, keeps what was typed, and the 
 test.each<[string, Partial<StartedSubscription>, string]>([
   ['a share', { percentOff: 25, piAmount: 44_250 }, '25% off: you pay $442.50 today'],
   ['an amount', { fixedOff: 1_000, piAmount: 58_000 }, '$10 off: you pay $580.00 today'],
-])('promo code: %s that comes off is told with what is paid, also while another code is typed', async (_, off, words) => {
+])('promo code: %s that comes off is shown with the price, also while another code is typed', async (_, off, words) => {
   await open()
   await expect.element(pay).toBeEnabled()
   answer(createSubscription, buildStarted(off))
@@ -246,7 +246,7 @@ test('promo code: the same code is tried again, and an empty field orders withou
   await expect.poll(() => orders().map(([, promoCode]) => promoCode)).toEqual([null, 'CODE', 'CODE', null])
 })
 
-test('promo code: it is pending while it is tried, and not while there is none', async () => {
+test('promo code: it is pending while it is tried', async () => {
   await open()
   await expect.element(pay).toBeEnabled()
   const held = hold(createSubscription, buildStarted({ percentOff: 25 }))

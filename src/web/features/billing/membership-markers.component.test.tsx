@@ -30,7 +30,7 @@ test.each<[string, Subscription, string | RegExp, string]>([
   ],
   ['a pause', buildClosed({ pauseEndsAt: day }), new RegExp(`paused until ${formatDay(day)}`), '/dashboard/subscription'],
   ['a pause without an end', buildClosed({ status: 'paused' }), /paused\.$/, '/dashboard/subscription'],
-])('membership markers: %s is told with the way on', async (_, subscription, words, to) => {
+])('membership markers: %s is shown with a link', async (_, subscription, words, to) => {
   await show(buildList([subscription]))
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(link).toHaveAttribute('href', to)
@@ -41,20 +41,20 @@ test.each<[string, Subscription[]]>([
   ['one that runs', [buildSubscription()]],
   ['a pause to come', [buildSubscription({ pauseEndsAt: day })]],
   ['a payment that waits for the bank', [buildSubscription({ openInvoiceUrl: 'https://provider.test/' })]],
-])('membership markers: nothing is told of %s', async (_, subscriptions) => {
+])('membership markers: nothing is shown for %s', async (_, subscriptions) => {
   await show(buildList(subscriptions))
   await renderPart(<p>Drawn</p>, member)
   await expect.element(page.getByText('Drawn')).toBeVisible()
   expect(link.elements()).toHaveLength(0)
 })
 
-test('membership markers: a first payment that failed later is told with its amount and the way to pay', async () => {
+test('membership markers: a first payment that failed later is shown with its amount and a link to pay', async () => {
   await show(buildList([], { failedFirstPayment: { amountCents: 59_000, currency: 'usd' } }))
   await expect.element(page.getByText(/\$590\.00/)).toBeVisible()
   await expect.element(link).toHaveAttribute('href', '/dashboard/subscription')
 })
 
-test('membership markers: a pause to come beside a payment that is owed is not told', async () => {
+test('membership markers: a pause to come is not shown beside a payment that is owed', async () => {
   await show(buildList([buildSubscription({ status: 'past_due', accessUntil: day, pauseEndsAt: day, currentPeriodEndAt: day })]))
   await expect.poll(() => link.elements().length).toBe(1)
 })

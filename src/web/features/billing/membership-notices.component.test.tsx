@@ -172,7 +172,7 @@ test.each<[string, Partial<Subscription>, RegExp]>([
   ['with its amount', { openInvoiceCents: 5_900 }, /of \$59\.00/],
   ['without an amount', {}, /^A payment waits/],
   ['without a currency', { openInvoiceCents: 5_900, currency: null }, /^A payment waits/],
-])('membership notices: a payment that waits for the bank is told %s', async (_, overrides, words) => {
+])('membership notices: a payment that waits for the bank is shown %s', async (_, overrides, words) => {
   await open(buildSubscription({ openInvoiceUrl: 'https://provider.test/invoice', ...overrides }))
   await expect.element(main.getByText(words)).toBeVisible()
   await expect

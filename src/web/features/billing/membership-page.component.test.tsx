@@ -61,7 +61,7 @@ test('membership page: without the marketplace it is not named', async () => {
   expect(card('What is included').getByText('Pod marketplace').elements()).toHaveLength(0)
 })
 
-test('membership page: while the provider gives no prices a newcomer is told, and may ask again', async () => {
+test('membership page: without prices from the provider a newcomer may ask again', async () => {
   await open(buildList([]), path, fresh)
   const again = main.getByRole('button', { name: 'Try again' })
   await expect.element(card('What happens next')).toBeVisible()
@@ -72,7 +72,7 @@ test('membership page: while the provider gives no prices a newcomer is told, an
   held.release()
 })
 
-test('membership page: a membership that ended says on which day, offers plans, and keeps the invoices', async () => {
+test('membership page: an ended membership shows its last day, the invoices and what happens next', async () => {
   await open(buildList([ended]), path, fresh)
   await expect.element(main.getByText(formatDay(ended.endsAt ?? ''), { exact: false })).toBeVisible()
   await expect.element(card('Invoices')).toBeVisible()
@@ -88,13 +88,13 @@ test('membership page: access that the tribe gave shows no plan, no card and not
   expect(sentTo(readBilling)).toHaveLength(0)
 })
 
-test('membership page: given access after a membership that ended leaves out that it ended, and keeps the invoices', async () => {
+test('membership page: given access after an ended membership shows the invoices, not the end', async () => {
   await open(buildList([ended], { access: { general: true, pod_marketplace: false } }))
   await expect.element(card('Invoices')).toBeVisible()
   expect(main.getByText(formatDay(ended.endsAt ?? ''), { exact: false }).elements()).toHaveLength(0)
 })
 
-test('membership page: two memberships are told with the way to support, one is not', async () => {
+test('membership page: two memberships lead to support', async () => {
   await open(buildList([buildSubscription(), buildSubscription({ id: 'sub_2' })]))
   await expect.element(main.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/dashboard/support')
 })
@@ -106,7 +106,7 @@ test('membership page: one membership after another that ended is no second one'
   expect(main.getByText(formatDay(ended.endsAt ?? ''), { exact: false }).elements()).toHaveLength(0)
 })
 
-test('membership page: a first payment that failed days later is told with its amount', async () => {
+test('membership page: a first payment that failed days later is shown with its amount', async () => {
   await open(buildList([], { failedFirstPayment: { amountCents: 59_000, currency: 'usd' } }), path, fresh)
   await expect.element(main.getByText(/\$590\.00/)).toBeVisible()
 })

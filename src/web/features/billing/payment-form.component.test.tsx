@@ -180,7 +180,7 @@ test('payment form: the script of the address in the settings is loaded, with th
   nonce.remove()
 })
 
-test('payment form: a form that does not load is said, can be tried again, and gives up the promo code', async () => {
+test('payment form: a form that does not load is said, and the order starts again without the promo code', async () => {
   const stripe = installFakeStripe({ isReadyAtOnce: false })
   const waiting = buildClosed({ status: 'incomplete', promoCode: 'WELCOME25' })
   answer(readSubscriptions, buildList([waiting]))

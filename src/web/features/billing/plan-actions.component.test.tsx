@@ -42,7 +42,7 @@ test('manage billing: opens the page of the provider, asked for once', async () 
   expect(sentTo(createPortalSession).map(({ body }) => body)).toEqual([{ flow: null }])
 })
 
-test('manage billing: a provider that does not answer is told with the way to support, until the next try', async () => {
+test('manage billing: a provider that does not answer is said with a link to support, until the next try', async () => {
   await open()
   refuseOnce(createPortalSession, 'payments-unavailable')
   await manage.click()
@@ -84,7 +84,7 @@ test('cancel membership: a tribe that does not learn of the way back troubles no
   expect(failure.elements()).toHaveLength(0)
 })
 
-test('cancel membership: a start that fails is told, opens no flow, and reads the membership again', async () => {
+test('cancel membership: a start that fails is said, opens no flow, and reads the membership again', async () => {
   await open()
   refuse(startCancel, 'internal')
   await cancel.click()
@@ -94,14 +94,14 @@ test('cancel membership: a start that fails is told, opens no flow, and reads th
   await expect.element(cancel).not.toHaveAttribute('aria-busy')
 })
 
-test.each(['already-canceling', 'no-subscription'] as const)('cancel membership: %s is told in its own words', async (code) => {
+test.each(['already-canceling', 'no-subscription'] as const)('cancel membership: %s is said in its own words', async (code) => {
   await open()
   refuse(startCancel, code)
   await cancel.click()
   await expect.element(failure.getByText(problems[code].detail, { exact: false })).toBeVisible()
 })
 
-test('cancel membership: a lost connection is told like any failure', async () => {
+test('cancel membership: a lost connection is said like any failure', async () => {
   await open()
   disconnectOnce(startCancel)
   await cancel.click()
@@ -139,7 +139,7 @@ test('cancel membership: the plain question changes nothing when it is denied', 
   expect(sentTo(cancelPlainly)).toHaveLength(0)
 })
 
-test('cancel membership: a plain cancellation that fails is told on the page', async () => {
+test('cancel membership: a plain cancellation that fails is said on the page', async () => {
   await open()
   await askPlainly()
   refuse(cancelPlainly, 'payments-unavailable')

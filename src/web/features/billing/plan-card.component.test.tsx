@@ -85,7 +85,7 @@ test.each<[string, Partial<Subscription>, string, string[]]>([
   expect(facts().map(([term]) => term)).toEqual(terms)
 })
 
-test('plan card: what is owed is told to the cent, and not while the membership runs', async () => {
+test('plan card: an outstanding amount is shown to the cent', async () => {
   await show({ status: 'past_due', openInvoiceCents: 5_950 })
   expect(facts()[0]).toEqual(['Outstanding', '$59.50'])
 })
@@ -101,14 +101,14 @@ test('plan card: a discount is named with its end', async () => {
   expect(facts().find(([term]) => term === 'Discount')?.[1]).toBe(discountInWords(buildSubscription(overrides)))
 })
 
-test('plan card: while a code takes everything off the price is struck out and its end is told', async () => {
+test('plan card: while a code takes everything off, the price is struck out and its end is shown', async () => {
   const free = { until: day }
   await show({ free })
   expect(struckOut()).toBe('$590')
   await expect.element(card.getByText(freeInWords(buildSubscription({ free })) ?? '', { exact: true })).toBeVisible()
 })
 
-test('plan card: the next payment is told once the provider has said it', async () => {
+test('plan card: the next payment is shown once the provider has answered', async () => {
   const held = hold(readBilling, buildBilling({ nextPayment }))
   await renderPart(<PlanCard subscription={buildSubscription()} prices={testPrices} />, member)
   const next = card.getByText(nextPaymentInWords(nextPayment) ?? '', { exact: true })
@@ -118,7 +118,7 @@ test('plan card: the next payment is told once the provider has said it', async 
   await expect.element(next).toBeVisible()
 })
 
-test('plan card: the plan is switched and canceled while it runs', async () => {
+test('plan card: switching and canceling are offered while it runs', async () => {
   await show()
   await expect.element(button('change')).toBeVisible()
   await expect.element(button('cancel')).toBeVisible()
@@ -127,7 +127,7 @@ test('plan card: the plan is switched and canceled while it runs', async () => {
 test.each<[string, Partial<Subscription>]>([
   ['while it ends', { status: 'canceling', endsAt: day }],
   ['once it has ended', { status: 'canceled', endsAt: day }],
-])('plan card: nothing is switched or canceled %s, and billing is looked after', async (_, overrides) => {
+])('plan card: offers billing but no switch or cancellation %s', async (_, overrides) => {
   await show(overrides)
   await expect.element(button('billing')).toBeVisible()
   expect(button('change').elements()).toHaveLength(0)

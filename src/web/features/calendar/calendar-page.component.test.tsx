@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('calendar page: what it shows is loading until the answer comes, which is about six weeks from today on', async () => {
+test('calendar page: shows six weeks from today once the answer comes', async () => {
   given()
   const held = hold(readCalendar, { timezone: zone, from: today, to: '2026-02-24', entries: [eventEntry()] })
   void renderPage('/calendar', podMember)
@@ -53,7 +53,7 @@ test('agenda: without an entry of the chosen kinds it offers to show everything,
   expect(address()).toBe('/calendar?day=2026-01-14')
 })
 
-test('agenda: tells day after day what takes place, which day is today and which is a holiday, and the year of another one', async () => {
+test('agenda: lists entries by day, with today, holidays and the year where it differs', async () => {
   const at = (day: string, title: string) =>
     eventEntry({ id: title }, { title, onDay: day, startsAt: `${day}T18:00:00.000Z`, endsAt: `${day}T19:00:00.000Z` })
   given(at('2026-01-14', 'First'), at('2026-01-14', 'Second'), at('2026-01-19', 'Third'), at('2027-01-05', 'Fourth'))
@@ -100,7 +100,7 @@ test('agenda: a row tells the time, the kind where the title does not, the seats
     ])
 })
 
-test('toolbar: the arrows go six weeks on and back in the agenda, and "Today" is where one began', async () => {
+test('toolbar: the arrows move the agenda by six weeks, and "Today" leads back', async () => {
   given(eventEntry())
   const { address } = await renderPage('/calendar', podMember)
   await expect.element(entryRow(/rent roll/)).toBeVisible()
@@ -114,7 +114,7 @@ test('toolbar: the arrows go six weeks on and back in the agenda, and "Today" is
   await expect.poll(address).toBe('/calendar')
 })
 
-test('toolbar: a week and a month begin at the day one is on; the agenda of today needs no day in the address', async () => {
+test('toolbar: week and month begin at the current day; the agenda of today needs no day in the address', async () => {
   given(eventEntry())
   const { address } = await renderPage('/calendar', podMember)
   await expect.element(entryRow(/rent roll/)).toBeVisible()
@@ -141,7 +141,7 @@ test('toolbar: the agenda of another day keeps that day', async () => {
   await expect.poll(address).toBe('/calendar?day=2026-01-21')
 })
 
-test('toolbar: kinds are chosen and let go one by one, and nothing is asked of the server for it', async () => {
+test('toolbar: kinds are chosen and cleared one by one, without asking the server', async () => {
   given(eventEntry(), meetingEntry(), deadlineEntry())
   const { address } = await renderPage('/calendar', podMember)
   await expect.poll(() => entryRow(/.*/).elements().length).toBe(3)

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('entry dialog: tells when an event is, how it repeats, its words, the way in, and where else it can be kept', async () => {
+test('entry dialog: shows the time of an event, its repetition, seats, text, link and other calendars', async () => {
   await open(eventEntry({ capacity: 1, seatsLeft: 1 }, { description: 'Bring one.', link }))
   for (const words of ['Thursday, 15 January, 12:00–1:00 PM CST', 'Once', '1 of 1 seat left', 'Bring one.'])
     await expect.element(panel.getByText(words)).toBeVisible()
@@ -54,18 +54,18 @@ test('entry dialog: tells when an event is, how it repeats, its words, the way i
     .toHaveAttribute('href', expect.stringMatching(/^https:\/\/outlook\.live\.com\/.*rent-roll$/))
 })
 
-test('entry dialog: a time on another clock is told on that clock as well, with the day where it is another one', async () => {
+test('entry dialog: a time in another zone is shown in that zone as well', async () => {
   await open(eventEntry({}, { timezone: 'America/New_York', movedFrom: '2026-01-14T18:00:00.000Z' }))
   await expect.element(panel.getByText('1:00–2:00 PM EST in America/New York')).toBeVisible()
   await expect.element(panel.getByText('Moved from Wednesday, 14 January, 12:00–1:00 PM CST.')).toBeVisible()
 })
 
-test('entry dialog: the day of another clock is told where it is another one', async () => {
+test('entry dialog: the day in another zone is shown where it differs', async () => {
   await open(eventEntry({}, { timezone: 'Asia/Tokyo' }))
   await expect.element(panel.getByText('Friday, 16 January, 3:00–4:00 AM GMT+9 in Asia/Tokyo')).toBeVisible()
 })
 
-test('entry dialog: an event is kept as a file of its own', async () => {
+test('entry dialog: an event downloads as its own file', async () => {
   await open(eventEntry({ id: 'an event' }, { link }))
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('#file')
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
@@ -78,7 +78,7 @@ test('entry dialog: an event is kept as a file of its own', async () => {
   vi.restoreAllMocks()
 })
 
-test('answers of an event: a press is shown at once and sent, and then the word of the server is shown and the calendar read again', async () => {
+test('answers of an event: a press shows at once; then the server answer shows and the calendar is read again', async () => {
   await open(eventEntry({ capacity: 1, seatsLeft: 1 }))
   expect(pressed()).toEqual([false, false, false])
   const held = hold(answerEvent, eventEntry({ capacity: 1, seatsLeft: 0, answer: 'yes', waiting: 2, placeInLine: 2, going: 1 }))
@@ -140,7 +140,7 @@ test.each([
   [{ answer: 'maybe', capacity: 3, seatsLeft: 0 }, 'You may come. A maybe keeps no seat.'],
   [{ answer: 'no', capacity: null }, 'You are not going.'],
   [{ answer: null, capacity: null }, ''],
-] as [Partial<EventSeats>, string][])('answers of an event: %j stands as "%s"', async (event, words) => {
+] as [Partial<EventSeats>, string][])('answers of an event: %j reads "%s"', async (event, words) => {
   await open(eventEntry(event))
   await expect.element(panel.getByRole('status')).toHaveTextContent(words)
   expect(panel.getByText(/^\d+ members? comes?\.$/).elements()).toHaveLength(0)
@@ -156,7 +156,7 @@ test('answers of an event: once it has begun there is nothing to answer', async 
 const you = { firstName: 'Dana', lastName: '', isYou: true, answer: 'no' } as const
 const ann = { firstName: 'Ann', lastName: 'Lee', isYou: false, answer: 'yes', checkIn: null } as const
 
-test('answers of a meeting: who cannot come is asked for a check-in, which is sent without the space around it', async () => {
+test('answers of a meeting: a member who cannot come is asked for a check-in, sent without space around it', async () => {
   await open(meetingEntry({ answers: [ann] }))
   expect(panel.getByRole('form').elements()).toHaveLength(0)
   expect(panel.getByRole('textbox').elements()).toHaveLength(0)
@@ -192,7 +192,7 @@ test('answers of a meeting: a refused check-in stays as it was typed, and nothin
   expect(page.getByText(/can read your check-in/).elements()).toHaveLength(0)
 })
 
-test('meeting in the calendar: tells who comes and what they report, its holiday, and that clocks change', async () => {
+test('meeting in the calendar: shows check-ins, the holiday, the clock change and its links', async () => {
   const bo = { firstName: 'Bo', lastName: 'Day', isYou: false, answer: 'no', checkIn: 'Closed on Elm Street.' } as const
   await open(meetingEntry({ answers: [ann, bo], holiday: 'Groundhog Day', shift: '5:00 PM from then on' }, { link }))
   for (const words of [/Groundhog Day/, /5:00 PM from then on/, /^Bo Day reports$/, /^Closed on Elm Street\.$/, /^Every week$/])
@@ -202,7 +202,7 @@ test('meeting in the calendar: tells who comes and what they report, its holiday
   await expect.element(ics).toBeVisible()
 })
 
-test('meeting in the calendar: from two hours before on it takes no answer and names the one that was given', async () => {
+test('meeting in the calendar: after its deadline it takes no answer and names the given one', async () => {
   await open(meetingEntry({ answerUntil: '2026-01-14T14:59:59.000Z', answers: [{ ...ann, isYou: true, answer: 'no' }] }))
   await expect.element(panel.getByText(/Can’t make it.*closed/)).toBeVisible()
   expect(answerButtons.elements()).toHaveLength(0)

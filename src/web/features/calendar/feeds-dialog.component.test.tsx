@@ -90,7 +90,7 @@ test('feeds dialog: tells when a calendar was fetched last, and a press on its a
   expect([input.selectionStart, input.selectionEnd]).toEqual([0, made.url.length])
 })
 
-test('feeds dialog: a new address is made only after the question was answered; a refusal keeps the old one', async () => {
+test('feeds dialog: a new address is made only after confirmation; a refusal leaves the old one', async () => {
   answer(listCalendarFeeds, feedsWith(made))
   await open()
   await rotate.click()

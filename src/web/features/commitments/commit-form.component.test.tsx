@@ -33,7 +33,7 @@ test('commit form: the number is asked for in the words of the activity, and wha
   expect(sentTo(commit)).toEqual([])
 })
 
-test('commit form: something else is told in own words, without a number', async () => {
+test('commit form: another activity takes own words instead of a number', async () => {
   await open()
   await expect.element(form.getByRole('textbox', { name: /^More about it/ })).toBeVisible()
   await choose('Something else')
@@ -43,7 +43,7 @@ test('commit form: something else is told in own words, without a number', async
   await expect.poll(bodies).toMatchObject([{ activity: 'other', text: 'Sign the lease', dueOn: '2026-01-20' }])
 })
 
-test('commit form: the day is the next meeting, a week from today, or another one near enough', async () => {
+test('commit form: the day is the next meeting or a week from today', async () => {
   await open()
   await expect.element(quick('Next meeting')).toHaveAttribute('aria-pressed', 'true')
   await expect.element(quick('In a week')).toHaveAttribute('aria-pressed', 'false')
@@ -57,7 +57,7 @@ test('commit form: the day is the next meeting, a week from today, or another on
   await expect.poll(bodies).toMatchObject([{ activity: 'leads', target: 5, dueOn: '2026-01-23' }])
 })
 
-test('commit form: a meeting in a week is offered once, and so is a week where no meeting is planned', async () => {
+test('commit form: a meeting in a week is offered once', async () => {
   await open({ nextMeetingOn: '2026-01-23' })
   await expect.element(quick('Next meeting')).toBeVisible()
   expect(quick('In a week').elements()).toHaveLength(0)
@@ -100,7 +100,7 @@ test('commit form: a refusal keeps what was typed', async () => {
   await expect.element(form.getByRole('textbox', { name: /^How many/ })).toHaveValue('5')
 })
 
-test('commit form: an answer that was lost does not make two of one: the same words are sent under the same id', async () => {
+test('commit form: after a lost answer the same commitment is sent under the same id', async () => {
   await open()
   await choose('Leads')
   await form.getByRole('textbox', { name: /^How many/ }).fill('5')

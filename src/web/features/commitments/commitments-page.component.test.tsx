@@ -35,7 +35,7 @@ test('commitments page: a failed answer offers to try again, which shows the pag
   await expect.element(done).toBeVisible()
 })
 
-test('commitments page: without a commitment the form is there, and no outcome to choose', async () => {
+test('commitments page: without a commitment it shows the form, and no outcome to choose', async () => {
   answer(readCommitments, given({ commitments: [], members: [], pod: null, nextMeetingOn: null }))
   await renderPage(path, member)
   await expect.element(form).toBeVisible()
@@ -53,7 +53,7 @@ test('commitments page: an outcome that is refused is rolled back on the screen,
   expect(sentTo(settleCommitment).map(({ body }) => body)).toEqual([{ outcome: 'done', reached: null }])
 })
 
-test('commitments page: an outcome is shown before the answer comes, the page is read again, and the focus is on undoing it', async () => {
+test('commitments page: an outcome shows at once with the focus on its undo, then the page is read again', async () => {
   answer(readCommitments, given())
   await renderPage(path, podMember)
   await expect.element(done).toBeVisible()
@@ -99,7 +99,7 @@ test('commitments page: the button at its head moves the focus to the first fiel
   await expect.element(form.getByRole('combobox').first()).toHaveFocus()
 })
 
-test('commit form: suggests the day of the next meeting and the witness of the latest commitment', async () => {
+test('commit form: suggests the witness of the latest commitment', async () => {
   const earlier = { ...letters, id: '0190c0de-0000-7000-8000-0000000000c2', madeAt: '2026-01-07T15:00:00.000Z' }
   answer(
     readCommitments,
@@ -123,7 +123,7 @@ test('commit form: suggests no witness who has left the pod', async () => {
   await expect.element(form.getByRole('combobox', { name: /^Witness/ })).toHaveValue('')
 })
 
-test('commit form: sends what was typed with the suggested day, shows it, and leaves an empty form with the focus on it', async () => {
+test('commit form: sends the input with the suggested day, says so, and leaves an empty form with the focus', async () => {
   answer(readCommitments, given({ commitments: [] }))
   await renderPage(path, podMember)
   answer(commit, ({ body: { id } }) => ({ ...letters, id }))

@@ -21,7 +21,7 @@ async function open(overrides: Partial<Commitments> = {}, visitor = podMember): 
 
 const texts = (list: typeof rows) => list.elements().map((row) => row.querySelector('p')?.textContent)
 
-test('own commitments: what is due first stands first, what was said first before what was said later, and those of others not at all', async () => {
+test('own commitments: sorted by due day, then by when they were made, without those of others', async () => {
   await open({
     commitments: [
       commitment({ id: id(1), words: 'Later', dueOn: '2026-01-22' }),
@@ -58,7 +58,7 @@ test('own commitments: of five earlier ones none is hidden', async () => {
   expect(page.getByRole('button', { name: /^Show all/ }).elements()).toHaveLength(0)
 })
 
-test('own commitments: a streak is told, none is not', async () => {
+test('own commitments: a streak is shown, none is not', async () => {
   const withStreak = (weeks: number) => ({ own: { followThrough: { rate: null, counted: 0 }, streak: { weeks, longest: 4 } } })
   await open(withStreak(3))
   await expect.element(own.getByText('3-week streak')).toBeVisible()

@@ -19,7 +19,7 @@ async function open(overrides: Partial<Commitments> = {}): Promise<void> {
   await expect.element(pod).toBeVisible()
 }
 
-test('pod card: tells of each member what is open and how much they keep, the first due first', async () => {
+test('pod card: shows the open commitments of each member by due day, and their follow-through', async () => {
   await open({
     members: [person(userId, 'Dana', { isYou: true }), { ...marisol, followThrough: { rate: 0.856, counted: 7 } }, priya],
     commitments: [
@@ -40,12 +40,12 @@ test('pod card: tells of each member what is open and how much they keep, the fi
   expect(ask.elements()).toHaveLength(0)
 })
 
-test('pod card: while nothing is counted in the pod it tells of no share', async () => {
+test('pod card: while nothing is counted in the pod it shows no share', async () => {
   await open()
   expect(pod.getByText(/^keeps/).elements()).toHaveLength(0)
 })
 
-test('pod card: the witness is told that they are, and that they have asked', async () => {
+test('pod card: the witness sees that they are the witness, and that they have asked', async () => {
   const theirs = { memberId: marisol.id, witnessId: userId }
   await open({
     commitments: [
@@ -100,7 +100,7 @@ test.each([
   for (const one of words) await expect.element(followThrough.getByText(one)).toBeInTheDocument()
 })
 
-test('follow-through card: the share is told in percent', async () => {
+test('follow-through card: the share is shown in percent', async () => {
   await open({ own: { followThrough: { rate: 0.756, counted: 9 }, streak: { weeks: 0, longest: 0 } } })
   await expect.element(followThrough.getByText(/76/).first()).toBeInTheDocument()
 })

@@ -77,7 +77,7 @@ test('reports: without one the page says so, for those that wait and for those t
   expect(sentTo(listCases).map(({ query }) => query.state)).toEqual(['open', 'settled'])
 })
 
-test('reports: further ones come by a press, and none stands twice', async () => {
+test('reports: further ones load on a press, without duplicates', async () => {
   given([caseOf()], 'next')
   await renderPage(path, admin)
   await expect.element(cards).toBeVisible()
@@ -155,7 +155,7 @@ test('report: of what is hidden says who decided and why, and offers to show it 
   ).toEqual(['Show again'])
 })
 
-test('report: what was left standing can still be hidden', async () => {
+test('report: a dismissed one can still be hidden', async () => {
   given([caseOf({ outcome: 'dismissed', settledAt: at })])
   await renderPage(`${path}?state=settled`, admin)
   await expect.element(cards.getByText('Stands', { exact: true })).toBeVisible()

@@ -26,7 +26,7 @@ async function openMenu(): Promise<void> {
   await comments.getByRole('button', { name: /^Actions for the comment of/ }).click()
 }
 
-test('comments: the earliest of those on show stands first', async () => {
+test('comments: the earliest of those shown comes first', async () => {
   givenComments([commentOf({ id: idOf('d2'), body: 'Second' }), commentOf({ body: 'First' })])
   await open({ commentCount: 2 })
   await expect.element(rows.first().getByText(/First/)).toBeVisible()
@@ -34,7 +34,7 @@ test('comments: the earliest of those on show stands first', async () => {
   expect(comments.getByRole('button', { name: 'Show earlier comments' }).elements()).toHaveLength(0)
 })
 
-test('comments: a place to write is there while they are loading, and an answer without any says so', async () => {
+test('comments: the field shows while they are loading, and an empty answer says so', async () => {
   const held = hold(listComments, { comments: [], nextCursor: null })
   await open({ commentCount: 0 })
   await expect.element(field).toBeVisible()
@@ -138,7 +138,7 @@ test('comments: a fault of the words is said beside them, any other one below', 
   expect(comments.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('comment: an own one is edited where it stands', async () => {
+test('comment: an own one is edited in place', async () => {
   givenComments([ownComment({ body: 'Seven percent.' })])
   await open()
   await openMenu()

@@ -80,7 +80,7 @@ test.each([
   await expect.element(wins.getByRole('link').last()).toHaveAttribute('href', '/community?section=wins')
 })
 
-test('community card: with two of three there is a way to begin, with three there is none', async () => {
+test('community card: two posts leave a link to begin, three do not', async () => {
   const of = (count: number): Post[] => Array.from({ length: count }, (_, i) => postOf({ id: idOf(`e${i}`) }))
   given({ wins: of(3), needs: of(2) })
   await show()
@@ -88,7 +88,7 @@ test('community card: with two of three there is a way to begin, with three ther
   expect([wins, needs].map((half) => half.getByRole('link').elements().length)).toEqual([4, 4])
 })
 
-test('community card: a row shows the first line, what kind it is and whose, and leads to the post', async () => {
+test('community card: a row shows the first line, the kind and the author, and leads to the post', async () => {
   given({ wins: [postOf()], needs: [need(), { ...ownNeed, id: idOf('c3'), kind: 'offer', body: 'A truck' }] })
   await show()
   const link = needs.getByRole('link', { name: /A surveyor in Wichita/ })
@@ -160,7 +160,7 @@ test('community card: that of a pod is read again where the pod changes', async 
   await expect.poll(() => (passOn({ kind: 'pod-changed' }), asked('wins'))).toBeGreaterThan(1)
 })
 
-test('community card: its room is as high as what follows where the answers came with the page', async () => {
+test('community card: its placeholder is as high as the loaded card', async () => {
   given({ wins: [postOf(), postOf({ id: idOf('e1') })] })
   await show()
   await expect.poll(() => wins.getByRole('listitem').elements().length).toBe(2)

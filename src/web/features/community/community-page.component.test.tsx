@@ -57,7 +57,7 @@ test('feed filters: states narrow market talk', async () => {
   await expect.poll(lastQuery).toEqual({ section: 'market-talk', state: 'TX' })
 })
 
-test('feed filters: words narrow every section, which has nothing else to choose', async () => {
+test('feed filters: wins are narrowed by words alone', async () => {
   givenFeed([])
   await renderPage('/community?section=wins', member)
   expect(main.getByRole('combobox').elements()).toHaveLength(0)
@@ -100,7 +100,7 @@ test('one post: a failed answer is tried again', async () => {
   await expect.element(posts).toBeVisible()
 })
 
-test('one post: where there is none any more the page says so and leads to all posts', async () => {
+test('one post: a deleted one says so and leads to all posts', async () => {
   givenFeed([])
   refuse(readPost, 'not-found')
   await renderPage(alone, member)
@@ -109,7 +109,7 @@ test('one post: where there is none any more the page says so and leads to all p
   expect(page.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('one post: one that is deleted while it is read goes from the page, and another one does not matter', async () => {
+test('one post: one deleted while it is read disappears', async () => {
   givenFeed([])
   givenComments([])
   answer(readPost, postOf())
@@ -126,7 +126,7 @@ test('one post: one that is deleted while it is read goes from the page, and ano
   await expect.element(page.getByText('This post is not there any more.')).toBeVisible()
 })
 
-test('one post: anything that may have been missed is read again, with what was said to it', async () => {
+test('one post: a resync event reads its comments again', async () => {
   givenFeed([])
   givenComments([])
   answer(readPost, postOf())

@@ -24,7 +24,7 @@ async function open(query = '?section=wins', visitor = member): Promise<void> {
   await renderPage(`/community${query}`, visitor)
 }
 
-test('composer: one line until the field is turned to, and again by a press', async () => {
+test('composer: folded until the field has the focus, and again after a press', async () => {
   await open()
   await expect.element(field).toBeVisible()
   expect(section.elements()).toHaveLength(0)
@@ -57,7 +57,7 @@ test('composer: without a section on show one has to be chosen', async () => {
   await expect.poll(sent).toEqual([{ id: null, section: 'deal-talk', body: 'The roof is on', mentionIds: [], pictures: [] }])
 })
 
-test('composer: what was posted is read again, is said, and leaves one empty line', async () => {
+test('composer: a sent post is read again and said, and the composer folds up empty', async () => {
   await open()
   await field.fill('The roof is on')
   await expect.element(section).toHaveValue('wins')
@@ -83,7 +83,7 @@ test('composer: while a post is on its way, another press sends nothing', async 
   expect(sentTo(makePost)).toHaveLength(1)
 })
 
-test('composer: announcements are offered to admins, with a day to pin them to', async () => {
+test('composer: announcements are not offered to members', async () => {
   await open('?section=announcements')
   await field.click()
   await expect.element(section).toHaveValue('')
@@ -162,7 +162,7 @@ test('composer: a refusal is said and keeps what was typed, and goes with the ne
   expect(failure.elements()).toHaveLength(0)
 })
 
-test('composer: faults of fields are said beside them, those of pictures above the button', async () => {
+test('composer: faults of fields are said beside them, those of pictures in an alert', async () => {
   await open()
   await field.fill('The roof is on')
   refuseOnce(makePost, 'invalid-fields', {
@@ -252,7 +252,7 @@ test('mention field: a press chooses too, Escape leaves the text as it is, and T
   await expect.element(field).toHaveFocus()
 })
 
-test('mention field: whom the text does not name any more is not sent along', async () => {
+test('mention field: a member the text no longer names is not sent', async () => {
   await open()
   answer(listMentionable, { members: [dana] })
   await field.fill('@Da')
@@ -262,7 +262,7 @@ test('mention field: whom the text does not name any more is not sent along', as
   await expect.poll(sent).toMatchObject([{ body: 'Nobody is named', mentionIds: [] }])
 })
 
-test('mention field: the names go once the field is left', async () => {
+test('mention field: the names disappear once the field is left', async () => {
   await open()
   answer(listMentionable, { members: people })
   await field.fill('@Ma')

@@ -46,7 +46,7 @@ test.each([
   ['State', 'state', 'TX'],
   ['Can help with', 'strength', 'House Hacking'],
   ['Reach', 'reach', 'Local'],
-] as const)('directory: "%s" narrows the members and stands in the address', async (label, name, value) => {
+] as const)('directory: "%s" narrows the members and is in the address', async (label, name, value) => {
   given()
   const { address } = await renderPage(path, member)
   expect(clear.elements()).toHaveLength(0)
@@ -76,7 +76,7 @@ test('directory: a name is searched for as it is typed', async () => {
   await expect.poll(last).toEqual({ q: 'Mar' })
 })
 
-test('directory: an empty page before the last one is no sign that nobody is found', async () => {
+test('directory: an empty page before the last one still offers more', async () => {
   given([], 'next')
   await renderPage(path, member)
   await expect.element(page.getByRole('button', { name: 'Show more members' })).toBeVisible()
@@ -86,7 +86,7 @@ test('directory: an empty page before the last one is no sign that nobody is fou
   expect(last()).toEqual({ cursor: 'next' })
 })
 
-test('member card: shows what was said, what is invested in only once, and opens the whole card', async () => {
+test('member card: shows what was shared, the niche only once', async () => {
   const [niche, area] = ['Self Storage', 'Rehab Process'] as const
   const told = { profession: 'Nurse', city: 'Austin', state: 'TX', reach: 'Long-Distance', headline: 'Storage in Texas' } as const
   given([directoryMember({ ...told, niche, strengths: [niche, area] }), directoryMember({ id: idOf('b2'), firstName: 'Priya' })])
@@ -105,7 +105,7 @@ test('member card: shows what was said, what is invested in only once, and opens
   expect(members.last().element().textContent).toMatch(/^(PR)?Priya ReyesView$/)
 })
 
-test('directory on a phone: the filters fold away and tell how many there are', async () => {
+test('directory on a phone: the filters fold away and show their number', async () => {
   await page.viewport(375, 800)
   given()
   await renderPage(`${path}&state=TX&niche=Self%20Storage`, member)

@@ -59,7 +59,7 @@ test('feed: without a match the filters are cleared by a press, and the section 
   await expect.poll(() => sentTo(listPosts).at(-1)?.query).toEqual({ section: 'needs-and-offers' })
 })
 
-test('feed: what is pinned stands first, once, and says until when', async () => {
+test('feed: a pinned post comes first, once, and says until when', async () => {
   const pinned = postOf({
     id: idOf('c2'),
     body: 'Second deal',
@@ -143,7 +143,7 @@ test('feed: new posts of others are counted once each, and shown by a press', as
   expect(newPosts.elements()).toHaveLength(0)
 })
 
-test('feed: showing new posts goes back to the first page alone', async () => {
+test('feed: showing new posts returns to the first page alone', async () => {
   givenFeed([])
   answer(listPosts, ({ query }) =>
     query.cursor === 'next'
@@ -181,7 +181,7 @@ test.each([
   await expect.element(newPosts).toHaveTextContent('2 new posts')
 })
 
-test('feed: new posts are not counted among those that were searched for', async () => {
+test('feed: new posts are not counted during a search', async () => {
   givenFeed([postOf()])
   await renderPage(`${path}?q=deal`, member)
   await expect.element(posts).toBeVisible()
@@ -225,7 +225,7 @@ test('feed: a post on show that changed is read again, another one is not', asyn
   expect(sentTo(listPosts)).toHaveLength(1)
 })
 
-test('feed: a post that was deleted meanwhile goes, and a failed answer takes none away', async () => {
+test('feed: a post that was deleted meanwhile disappears, and a failed answer removes none', async () => {
   givenFeed([postOf({ body: 'First deal' }), ownPost({ id: idOf('c2'), body: 'Second deal' })])
   await renderPage(path, member)
   await expect.poll(texts).toEqual(['First deal', 'Second deal'])

@@ -37,7 +37,7 @@ test('member dialog: a failed answer offers to try again', async () => {
   await expect.element(page.getByRole('alertdialog', { name: 'Marisol Reyes' })).toBeVisible()
 })
 
-test('member dialog: shows all that was shared, and closes to the address before', async () => {
+test('member dialog: shows what was shared, and closes to the address before', async () => {
   given({
     headline: 'Storage in Texas',
     profession: 'Nurse',
@@ -94,7 +94,7 @@ test('member dialog: links lead to web addresses alone', async () => {
   await expect.element(found).toHaveAttribute('rel', expect.stringContaining('noopener'))
 })
 
-test('nearby card: members with their place open their card; without any the directory stays', async () => {
+test('nearby card: shows niche and city of a member and opens their card', async () => {
   given()
   answer(listNearby, { members: [directoryMember({ niche: 'Self Storage', city: 'Austin', state: 'TX' })] })
   const { address } = await renderPage('/community', member)

@@ -30,7 +30,7 @@ async function open(): Promise<void> {
   await field.fill('The roof is on')
 }
 
-test('pictures: each leaves as soon as it is chosen, and goes with the post with what it shows', async () => {
+test('pictures: each uploads as soon as it is chosen, and is sent with the post and its description', async () => {
   const uploads = fakeUploads()
   await open()
   await choose(picture('one.png'), picture('two.png'))
@@ -86,7 +86,7 @@ test('pictures: one that does not arrive holds up the post until it is tried aga
   await expect.poll(() => sentTo(makePost).map(({ body }) => body.pictures)).toEqual([[{ id: idOf('f1'), alt: '' }]])
 })
 
-test('pictures: one that is taken out is ended on its way, and the focus goes to the button that adds one', async () => {
+test('pictures: removing one cancels its upload and focuses the button that adds one', async () => {
   const uploads = fakeUploads()
   await open()
   await choose(picture('one.png'))
@@ -108,7 +108,7 @@ test('pictures: no more than there may be, and none that is too large', async ()
   expect(uploads).toHaveLength(picturesMax)
 })
 
-test('pictures: those of a post are there when it is edited, and are sent with what they show', async () => {
+test('pictures: those of a post show while it is edited, and are sent with their descriptions', async () => {
   fakeUploads()
   const [one, two] = [pictureOf(), pictureOf({ id: idOf('f2'), name: 'wall.png', alt: null })]
   givenFeed([ownPost({ pictures: [one, two] })])
@@ -159,7 +159,7 @@ async function givenKept(files: readonly ShownFile[], gone = 'none'): Promise<vo
   })
 }
 
-test('pictures: those of an earlier visit are there again with what they show; one that is gone is named and taken out', async () => {
+test('pictures: those of an earlier visit are restored; one that is gone is named and removed', async () => {
   await givenKept(
     [pictureOf({ url: '/one' }), pictureOf({ id: idOf('f2'), name: 'wall.png', alt: 'A wall', url: '/two' })],
     '/two',
@@ -171,7 +171,7 @@ test('pictures: those of an earlier visit are there again with what they show; o
   await expect.poll(() => shows(2).elements().length).toBe(0)
 })
 
-test('pictures: all that are gone are named together', async () => {
+test('pictures: missing ones are named together', async () => {
   await givenKept([pictureOf({ url: '/one' }), pictureOf({ id: idOf('f2'), name: 'wall.png', url: '/one' })], '/one')
   givenFeed([])
   await renderPage('/community?section=wins', member)
@@ -179,7 +179,7 @@ test('pictures: all that are gone are named together', async () => {
   await expect.poll(() => chosen.elements().length).toBe(0)
 })
 
-test('pictures: what was typed about them is kept on the device, and nothing once the post is sent', async () => {
+test('pictures: descriptions are stored on the device until the post is sent', async () => {
   const uploads = fakeUploads()
   await open()
   await choose(picture('one.png'))
@@ -191,7 +191,7 @@ test('pictures: what was typed about them is kept on the device, and nothing onc
   await expect.poll(kept).toBe(undefined)
 })
 
-test('composer: what was typed at an earlier visit is there again, and gone once it is sent', async () => {
+test('composer: a draft of an earlier visit is restored, and deleted once it is sent', async () => {
   const written = { body: 'The roof is on', mentions: [], section: 'market-talk', kind: 'need', state: 'TX', pinnedOn: '' }
   await keepDraft([dana.id, 'community-post'], { written })
   givenFeed([])

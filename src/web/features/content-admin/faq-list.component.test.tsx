@@ -51,7 +51,7 @@ test('help texts: each category takes a further question, also one without any',
     .toHaveAttribute('href', `${path}/faqs/new?category=pods`)
 })
 
-test('help texts: a row says what is to be known of its question', async () => {
+test('help texts: a row shows the votes and the state of its question, and leads to it', async () => {
   const votes = { helpful: 8, notHelpful: 2 }
   const edited = { editedAt: '2026-01-14T15:00:00.000Z', hasNewer: true, isPublished: false }
   given({ ...first, ...votes, ...edited }, { ...second, isShipped: false, editedAt: '2026-01-14T15:00:00.000Z' }, third)
@@ -122,14 +122,14 @@ test('help texts: an order that is refused is said, and what is stored is read a
   await expect.poll(questions).toEqual(['First question', 'Second question'])
 })
 
-test('help texts: a single question has no place to move to', async () => {
+test('help texts: a single question has no button to move it', async () => {
   given(first)
   await renderPage(path, admin)
   await expect.element(rows).toBeVisible()
   expect(rows.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('help texts: the least helpful stand first where that is chosen, and those without votes by themselves', async () => {
+test('help texts: sorted by the least helpful on request, with those without votes apart', async () => {
   given({ ...first, helpful: 9, notHelpful: 1 }, { ...second, helpful: 2, notHelpful: 10 }, third)
   const { address } = await renderPage(path, admin)
   await page.getByRole('radio', { name: 'Least helpful first' }).click()
@@ -141,7 +141,7 @@ test('help texts: the least helpful stand first where that is chosen, and those 
   await expect.poll(address).toBe(path)
 })
 
-test('help texts: without votes there is nothing to rewrite, and with votes on all nothing else', async () => {
+test('help texts: without votes the sorted list says so', async () => {
   given(first)
   const { goTo } = await renderPage(`${path}?sort=unhelpful`, admin)
   await expect.element(page.getByText('Nobody has voted on an answer yet.')).toBeVisible()

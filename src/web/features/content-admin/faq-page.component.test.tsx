@@ -86,7 +86,7 @@ test('question: a refusal is said and loses nothing', async () => {
   await expect.element(field).toHaveValue('Look again.')
 })
 
-test('question: where another admin saved meanwhile both texts are kept until one was chosen', async () => {
+test('question: after a save by another admin both texts show until one is chosen', async () => {
   given()
   refuseOnce(updateFaq, 'text-changed')
   await renderPage(path, admin)
@@ -123,7 +123,7 @@ test('question: the text of another admin can be taken', async () => {
 test.each([
   [true, 'Unpublish', 'Publish', 1],
   [false, 'Publish', 'Unpublish', 0],
-])('question: one that is published: %s is turned by a press', async (isPublished, name, after, count) => {
+])('question: published %s is toggled by a press', async (isPublished, name, after, count) => {
   given(faqDetailOf({ isPublished }))
   answer(updateFaq, faqDetailOf({ isPublished: !isPublished }))
   await renderPage(path, admin)
@@ -168,7 +168,7 @@ test('question: the text that came with the product is taken over once that is c
   expect(take.elements()).toHaveLength(0)
 })
 
-test('question: a newer text is open and said, and ours is kept by a press', async () => {
+test('question: a newer text shows open, and a press keeps ours', async () => {
   given(faqDetailOf({ editedAt, shipped, hasNewer: true }))
   answer(settleFaq, faqDetailOf({ editedAt, shipped }))
   await renderPage(path, admin)
@@ -232,7 +232,7 @@ test('new question: is added in the category it was begun in, and opened', async
   ])
 })
 
-test('new question: what is missing stands beside its field, and nothing is sent', async () => {
+test('new question: missing fields are marked, and nothing is sent', async () => {
   given()
   await renderPage(fresh, admin)
   await form.getByRole('button', { name: 'Add the question' }).click()

@@ -52,7 +52,7 @@ test('courses: a failed answer is tried again', async () => {
   await expect.element(page.getByText('There are no courses yet.')).toBeVisible()
 })
 
-test('courses: a row says what is to be known of its lesson, and leads to it', async () => {
+test('courses: a row shows length, kind, learners and state of its lesson, and leads to it', async () => {
   const video = lessonOf({ slug: 'bids', title: 'Bids', kind: 'video', minutes: 1, began: 3, finished: 1, isPublished: false })
   answer(listAdminCourses, { courses: [courseOf([lessonOf(), video], 4)] })
   await renderPage(courses, admin)
@@ -91,7 +91,7 @@ function given(lesson: AdminLessonDetail = lessonDetailOf()): void {
   answer(listAdminCourses, { courses: [] })
 }
 
-test('lesson: is loading until the answer comes, and a failed one is tried again', async () => {
+test('lesson: is loading until the answer comes', async () => {
   given()
   const held = hold(readAdminLesson, lessonDetailOf())
   await renderPart(<LessonPage place={params} />, admin, path)
@@ -114,7 +114,7 @@ test('lesson: its text is seen as it will be read, and saved with the version it
   await expect.element(preview.getByText('Nothing yet.')).toBeVisible()
 })
 
-test('lesson: where another admin saved meanwhile both texts are kept', async () => {
+test('lesson: after a save by another admin the typed text remains and the other is offered', async () => {
   given()
   refuseOnce(updateLesson, 'text-changed')
   await renderPage(path, admin)

@@ -42,7 +42,7 @@ test('course page: each lesson says how long it takes and how far the member is'
   for (const one of [finish, certificate]) expect(one.elements()).toHaveLength(0)
 })
 
-test('course page: a course without lessons has none to go on with', async () => {
+test('course page: a course without lessons has none to continue', async () => {
   given({ course: courseOf([]), certificate: null })
   await renderPage(path, member)
   await expect.element(page.getByRole('progressbar')).toBeInTheDocument()

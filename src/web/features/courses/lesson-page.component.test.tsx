@@ -51,7 +51,7 @@ function given(detail: LessonDetail = lessonDetailOf(), commitments: readonly Co
   answer(saveLessonProgress, { course: detail.course, certificate: null })
 }
 
-test('lesson page: shows its text, its place in the course and the way on', async () => {
+test('lesson page: shows its text, its position in the course and the links to its neighbors', async () => {
   given()
   await renderPage(path, podMember)
   await expect.element(page.getByRole('heading', { name: 'Lesson number 2', level: 1 })).toBeVisible()
@@ -81,7 +81,7 @@ test('lesson page: the last one that is done leads back to the course', async ()
   expect(link('Previous lesson').elements()).toHaveLength(0)
 })
 
-test('lesson page: done sends it and goes on to the next one', async () => {
+test('lesson page: done is sent and opens the next lesson', async () => {
   given()
   const { address } = await renderPage(path, podMember)
   await expect.element(done).toHaveAccessibleName('Done, next lesson')
@@ -130,14 +130,14 @@ test.each([
   [0.5, 1],
   [0.2, 0],
   [0.97, 0],
-])('lesson page: one read to %d offers to go on there (%i)', async (place01, count) => {
+])('lesson page: one read to %d offers to continue there (%i)', async (place01, count) => {
   given(lessonDetailOf({ place01 }))
   await renderPage(path, podMember)
   await expect.element(done).toBeVisible()
   expect(page.getByRole('button', { name: 'Go on there' }).elements()).toHaveLength(count)
 })
 
-test('lesson page: going on shows the place that was left; a lesson that is done has none', async () => {
+test('lesson page: continuing scrolls to where the member stopped', async () => {
   const body = Array.from({ length: 60 }, (_, i) => `Paragraph ${i}.`).join('\n\n')
   given(lessonDetailOf({ place01: 0.5, body }))
   await renderPage(path, podMember)
@@ -147,7 +147,7 @@ test('lesson page: going on shows the place that was left; a lesson that is done
   await expect.poll(() => sentTo(saveLessonProgress).map(({ body: sent }) => Math.round((sent.place01 ?? 0) * 10))).toEqual([5])
 })
 
-test('lesson page: a video begins where it was left, and keeps its transcript below', async () => {
+test('lesson page: a video shows its captions and transcript, and its position is saved', async () => {
   given(lessonDetailOf({ kind: 'video', video: 'data:video/mp4;base64,', captions: 'data:text/vtt,WEBVTT' }))
   await renderPage(path, podMember)
   await expect.element(page.getByText('Transcript')).toBeVisible()

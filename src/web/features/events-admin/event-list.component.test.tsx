@@ -47,7 +47,7 @@ test('event list: without an event it leads to the first one', async () => {
   ).toHaveLength(0)
 })
 
-test('event list: events to come stand by when they begin next, then those that are over, then those that were called off', async () => {
+test('event list: coming events are sorted by their next time; over and called-off ones have groups', async () => {
   const events = [
     adminEvent({ id: 'a', title: 'Later', nextAt: '2030-03-11T00:00:00.000Z' }),
     adminEvent({ id: 'b', title: 'Over and done', nextAt: null }),
@@ -70,7 +70,7 @@ test('event list: while nothing is planned it says so, and has no group for what
   expect(group('Called off').elements()).toHaveLength(0)
 })
 
-test('event list: a row tells the next time on the clock of the event, how it repeats, its zone, its kind and its seats', async () => {
+test('event list: a row shows the next time in the event zone, repetition, zone, kind and seats', async () => {
   const events = [
     adminEvent({ id: 'a', capacity: 1 }),
     adminEvent({ id: 'b', title: 'Training', capacity: 20, nextAt: '2030-01-12T00:00:00.000Z' }),

@@ -73,7 +73,7 @@ test('edit event: only what was changed is sent, the page shows it, and the list
   await expect.poll(() => sentTo(listAdminEvents).length).toBe(2)
 })
 
-test('edit event: a fault that the server finds stands at its field, and what was typed stays', async () => {
+test('edit event: a server fault is said at its field, and what was typed stays', async () => {
   given()
   refuse(updateEvent, 'invalid-fields', { errors: [{ field: 'title', message: 'Another event is called that.' }] })
   await renderPage(path, admin)
@@ -83,7 +83,7 @@ test('edit event: a fault that the server finds stands at its field, and what wa
   await expect.element(titleField).toHaveValue('Something else')
 })
 
-test('call off: an event goes only after the question was answered; a refusal is said, and afterwards the list is shown', async () => {
+test('call off: only after confirmation; a refusal is said, and afterwards the list is shown', async () => {
   given({ repeats: 'none' })
   const { address } = await renderPage(path, admin)
   await callOff.click()
@@ -156,7 +156,7 @@ test('times: who comes, who waits in which order, who may come, and how many can
   await expect.element(row(2).getByText('2 cannot come.')).toBeVisible()
 })
 
-test('times: without an end of seats no line is told', async () => {
+test('times: without a capacity no waitlist is shown', async () => {
   given({}, [eventTime('2030-01-10', { going: { count: 1, names: ['Ann Lee'] } })])
   await renderPage(path, admin)
   await expect.element(page.getByText('Coming (1)', { exact: true })).toBeVisible()
@@ -177,7 +177,7 @@ test('times: what is over, or the only time of an event, is not changed here', a
   expect(action(/^Move/).elements()).toHaveLength(0)
 })
 
-test('move dialog: begins at the time as it is, keeps what was typed while it is refused, and goes once it is moved', async () => {
+test('move dialog: starts at the current time, leaves refused input, and closes once moved', async () => {
   given()
   refuseOnce(changeEventDay, 'invalid-fields', { errors: [{ field: 'moveTo', message: 'That day is taken.' }] })
   await renderPage(path, admin)

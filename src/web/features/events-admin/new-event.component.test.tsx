@@ -34,7 +34,7 @@ test('new event: says what a time is on the own clock, and what a clock change d
   setMemberZone(null)
 })
 
-test('new event: is sent with what was suggested, and its page is shown in place of the form', async () => {
+test('new event: is sent with the suggested values, and its page opens', async () => {
   answer(makeEvent, adminEvent())
   answer(readAdminEvent, { event: adminEvent(), times: [eventTime('2030-01-10')] })
   const { address } = await renderPage('/admin/events/new', admin)

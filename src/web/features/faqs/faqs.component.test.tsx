@@ -38,7 +38,7 @@ test('questions: a failed answer is tried again', async () => {
   await expect.element(main.getByText(pods.question)).toBeVisible()
 })
 
-test('questions: stand by category, open where they stand, and lead to a page of their own', async () => {
+test('questions: are grouped by category, open in place, and lead to their own page', async () => {
   found(pods, cancel)
   await renderPage('/faqs', stranger)
   const card = page.getByRole('region', { name: category('membership-and-billing') })
@@ -54,7 +54,7 @@ test('questions: stand by category, open where they stand, and lead to a page of
   await expect.element(heading).toHaveAttribute('href', '/faqs/category/membership-and-billing')
 })
 
-test('questions: a search stands in the address, counts what it finds, and drops the categories', async () => {
+test('questions: a search is in the address, counts its results, and hides the categories', async () => {
   found(pods, cancel)
   const { address } = await renderPage('/faqs', stranger)
   await expect.element(search).toBeVisible()
@@ -81,7 +81,7 @@ test('questions: where nothing is found the page says for what, and a press show
   await expect.element(search).toHaveValue('')
 })
 
-test('questions: those of a category stand on a page of their own', async () => {
+test('questions: a category has its own page', async () => {
   found(pods)
   await renderPage('/faqs/category/pods', stranger)
   await expect.element(page.getByRole('heading', { name: category('pods'), level: 1 })).toBeVisible()

@@ -40,7 +40,7 @@ async function open(props: FormProps = {}): Promise<ReturnType<typeof fakeUpload
   return uploads
 }
 
-test('upload field: a file is sent at once, shows how far it is, and is kept then', async () => {
+test('upload field: a file uploads at once, shows its progress, and is then held', async () => {
   const uploads = await open()
   chooseFiles([picture('one.png')])
   await expect.element(progress).toBeInTheDocument()
@@ -55,7 +55,7 @@ test('upload field: a file is sent at once, shows how far it is, and is kept the
   expect(state()).toEqual({ isSending: false, hasFailed: false, kept: ['kept.png'] })
 })
 
-test('upload field: where one may be held, a further one takes its place', async () => {
+test('upload field: where one may be held, a second one replaces it', async () => {
   const uploads = await open()
   chooseFiles([picture('one.png')])
   await expect.poll(names).toEqual(['one.png'])
@@ -93,7 +93,7 @@ test('upload field: a file that is refused says why, and is sent again by a pres
   await expect.poll(state).toMatchObject({ hasFailed: false, kept: ['one.png'] })
 })
 
-test('upload field: what is on its way is ended where all are forgotten', async () => {
+test('upload field: a reset cancels running uploads', async () => {
   const uploads = await open({ most: 2 })
   chooseFiles([picture('one.png')])
   await expect.poll(names).toEqual(['one.png'])

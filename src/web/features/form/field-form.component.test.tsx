@@ -95,7 +95,7 @@ test('form: without changes it sends nothing and says so', async () => {
   expect(saved).toEqual([])
 })
 
-test('form: the notice of the save before goes with the next one', async () => {
+test('form: the message of the previous save goes with the next one', async () => {
   await renderForm()
   await saveButton.click()
   await expect.poll(said).toEqual([formWords.noChanges])
@@ -148,7 +148,7 @@ test('form: what other answers have hidden is neither asked nor sent', async () 
   await expect.element(lender).toHaveValue('')
 })
 
-test('form: faults that the server finds stand on their fields, the focus on the first, and nothing typed is lost', async () => {
+test('form: server faults show at their fields, with the focus on the first, and nothing typed is lost', async () => {
   const errors = [
     { field: 'website', message: 'There is no such site.' },
     { field: 'street', message: 'There is no such street.' },
@@ -166,7 +166,7 @@ test('form: faults that the server finds stand on their fields, the focus on the
   expect(said()).toEqual([])
 })
 
-test('form: a fault of a field that is not shown stands over the form', async () => {
+test('form: a fault of a field that is not shown is said over the form', async () => {
   const errors = [{ field: 'lender', message: 'The lender is closed.' }]
   await renderForm({ save: () => Promise.reject(ownProblem('invalid-fields', { errors })) })
   await street.fill('2 Oak')
@@ -174,7 +174,7 @@ test('form: a fault of a field that is not shown stands over the form', async ()
   await expect.poll(summary).toBe('The lender is closed.')
 })
 
-test('form: a save that failed is said, keeps what was typed here and on the device, and can be tried again', async () => {
+test('form: a failed save is said, leaves the input here and on the device, and can be tried again', async () => {
   let isBroken = true
   const { saved } = await renderForm({
     save: (changes) => (isBroken ? Promise.reject(new Error('Broken')) : { ...whole, ...changes }),
@@ -200,7 +200,7 @@ test.each(['sign-in-required', 'another-account'] as const)('form: of "%s" it sa
   expect(said()).toEqual([])
 })
 
-test('form: without a line it says that it waits, and sends by itself when the line is back', async () => {
+test('form: offline it says that it waits, and sends by itself once online', async () => {
   let isOffline = true
   const { saved } = await renderForm({
     save: (changes) => (isOffline ? Promise.reject(ownProblem('offline')) : { ...whole, ...changes }),
@@ -218,7 +218,7 @@ test('form: without a line it says that it waits, and sends by itself when the l
   expect(saved).toHaveLength(2)
 })
 
-test('form: a suggestion stands where nothing is stored, is no change by itself, and is sent with the next save', async () => {
+test('form: a suggestion fills an empty field, is no change by itself, and is sent with the next save', async () => {
   const { saved } = await renderForm({ suggested: { website: 'mine.test', street: 'Not mine' } })
   await expect.element(website).toHaveValue('mine.test')
   await expect.element(street).toHaveValue('1 Elm')
@@ -227,7 +227,7 @@ test('form: a suggestion stands where nothing is stored, is no change by itself,
   await expect.poll(() => saved).toEqual([{ website: 'mine.test' }])
 })
 
-test('form that ends with its save: it tells so once everything is stored, without a notice', async () => {
+test('form that ends with its save: reports once everything is stored, without a message', async () => {
   let isDone = 0
   const { saved } = await renderForm({ onDone: () => (isDone += 1) })
   await street.fill('2 Oak')
@@ -239,7 +239,7 @@ test('form that ends with its save: it tells so once everything is stored, witho
   await expect.element(page.getByText('at /elsewhere')).toBeVisible()
 })
 
-test('form: its parts stand under headings, with what its page adds and where to go on', async () => {
+test('form: shows its parts under headings, with the additions of its page and a link to continue', async () => {
   await renderForm({
     groups: [
       { title: 'Place', intro: 'Where it is.', names: ['website', 'street'] },

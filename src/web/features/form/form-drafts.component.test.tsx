@@ -10,7 +10,7 @@ const restored = form.getByText(formWords.restored)
 const discard = form.getByRole('button', { name: formWords.discard })
 const land = form.getByRole('checkbox', { name: 'Land' })
 
-test('draft: what is typed is kept on the device, but no password, and stands in the form at the next visit', async () => {
+test('draft: input is stored on the device, except passwords, and restored at the next visit', async () => {
   const { close, open } = await renderForm()
   await street.fill('2 Oak')
   await land.click()
@@ -36,7 +36,7 @@ test('draft: one that is given up is gone here and on the device', async () => {
   await expect.poll(keptDraft).toEqual({})
 })
 
-test('draft: one that is saved is kept no longer', async () => {
+test('draft: one that is saved is deleted', async () => {
   await keepDraft(['member', 'property'], { street: '2 Oak' })
   const { saved } = await renderForm()
   await expect.element(restored).toBeVisible()
@@ -56,7 +56,7 @@ test('draft: one that says what is stored anyway is no change', async () => {
   expect(restored.elements()).toEqual([])
 })
 
-test('draft: what is typed back is kept no longer', async () => {
+test('draft: input that is changed back is deleted', async () => {
   await renderForm()
   await street.fill('2 Oak')
   await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
@@ -65,14 +65,14 @@ test('draft: what is typed back is kept no longer', async () => {
   expect(unsaved.elements()).toEqual([])
 })
 
-test('draft: what another tab keeps of the same form stays', async () => {
+test('draft: what another tab stores of the same form stays', async () => {
   await renderForm()
   await keepDraft(['member', 'property'], { rent: '900' })
   await street.fill('2 Oak')
   await expect.poll(keptDraft).toEqual({ street: '2 Oak', rent: '900' })
 })
 
-test('form: what is saved elsewhere is followed by fields that nobody edits', async () => {
+test('form: unedited fields follow a save from elsewhere', async () => {
   const { reread } = await renderForm()
   await street.fill('2 Oak')
   reread({ ...whole, website: 'theirs.test' })
@@ -102,7 +102,7 @@ async function givenDifference(): Promise<{ saved: FieldValues[] }> {
   return given
 }
 
-test('form: what was saved elsewhere while something else was typed is shown, and nothing is sent before one has said which stays', async () => {
+test('form: a conflicting save from elsewhere is shown, and nothing is sent before a choice', async () => {
   const { saved } = await givenDifference()
   await expect.element(form.getByText(/“3 Ash”/)).toBeVisible()
   expect(form.getByText(formWords.sayFirst).elements()).toEqual([])
@@ -142,7 +142,7 @@ test('form: typing what was saved elsewhere is an answer too', async () => {
   await expect.poll(() => mine.elements().length).toBe(0)
 })
 
-test('draft: it knows what was stored when it began, so that a save from elsewhere is seen at the next visit', async () => {
+test('draft: a save from elsewhere since it began is a conflict at the next visit', async () => {
   const { close, open, reread } = await renderForm()
   await street.fill('2 Oak')
   await expect.poll(keptDraft).toEqual({ street: '2 Oak' })
@@ -154,7 +154,7 @@ test('draft: it knows what was stored when it began, so that a save from elsewhe
   expect(restored.elements()).toEqual([])
 })
 
-test('form: waiting for a line, it sends nothing by itself over what was saved elsewhere', async () => {
+test('form: back online, it sends nothing by itself over a save from elsewhere', async () => {
   const { saved, reread } = await renderForm({ save: () => Promise.reject(ownProblem('offline')) })
   await street.fill('2 Oak')
   await saveButton.click()
@@ -172,7 +172,7 @@ const question = page.getByRole('alertdialog', { name: leaveWords.title })
 const away = page.getByRole('link', { name: 'Elsewhere' })
 const arrived = page.getByText('at /elsewhere')
 
-test('leaving: without unsaved answers nobody is asked, not even by the browser', async () => {
+test('leaving: without unsaved answers neither the page nor the browser asks', async () => {
   await renderForm()
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
   await away.click()
@@ -203,7 +203,7 @@ test('leaving: another address of the same page is not asked about', async () =>
   expect(question.elements()).toEqual([])
 })
 
-test('leaving: while answers are being saved it waits until they are, and goes on by itself', async () => {
+test('leaving: while answers are being saved it waits until they are, and continues by itself', async () => {
   const { promise, resolve } = Promise.withResolvers<FieldValues>()
   await renderForm({ save: () => promise })
   await street.fill('2 Oak')

@@ -78,7 +78,7 @@ test('value controls: a draft of them is shown again', async () => {
   await expect.element(box('State')).toHaveValue('Ohio')
 })
 
-test('number slider: until it is moved it says that nothing is chosen, and it keeps to its bounds', async () => {
+test('number slider: says no number until it is moved, and has its bounds', async () => {
   await renderForm({ table, stored: {} })
   const slider = form.getByRole('slider')
   await expect.element(slider).toBeInTheDocument()

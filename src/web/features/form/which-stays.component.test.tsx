@@ -34,7 +34,7 @@ test.each([
   ['x'.repeat(121), true],
   ['x'.repeat(120), false],
   ['Two\nlines', true],
-])('which stays: a long answer is scrolled in a place of its own, reached by the keyboard', async (theirs, isLong) => {
+])('which stays: a long answer scrolls in its own region, reached by the keyboard', async (theirs, isLong) => {
   await renderQuestion(theirs)
   const places = page.getByRole('region', { name: /^Headline/ })
   expect(places.elements().map(({ textContent }) => textContent)).toEqual(isLong ? [theirs] : [])

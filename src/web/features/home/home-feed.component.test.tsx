@@ -98,12 +98,12 @@ test('home: a week that could not be read takes only its own card away', async (
   expect(week.elements()).toHaveLength(0)
 })
 
-test('home: a membership in danger is told with the way to act', async () => {
+test('home: a membership in danger is shown with a link to act', async () => {
   await open({ subscriptions: buildList([buildSubscription({ status: 'canceling', endsAt: '2026-03-02T15:00:00.000Z' })]) })
   await expect.element(main.getByRole('link', { name: 'Keep my membership' })).toHaveAttribute('href', '/dashboard/subscription')
 })
 
-test('home: the meeting of the week counts before the weekly time of the pod, and nothing is said of it without a pod', async () => {
+test('home: the meeting of the week counts before the weekly time of the pod', async () => {
   const startsAt = '2030-02-01T18:00:00.000Z'
   const meeting = { startsAt, endsAt: '2030-02-01T19:00:00.000Z', movedFrom: null }
   await open({ myPod: podLedByOther(), week: { meeting } }, podMember)
@@ -186,7 +186,7 @@ test.each(['done', 'partly', 'missed'] as const)('week card: one that was %s bef
   expect(week.getByText(/\(done\)/).elements()).toHaveLength(outcome === 'done' ? 1 : 0)
 })
 
-test('home: what the day says is of the clock of the profile', async () => {
+test('home: the date is in the zone of the profile', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-16T03:00:00.000Z') })
   onTestFinished(() => void vi.useRealTimers())
   // In Chicago it is still the evening of the fifteenth.
