@@ -60,7 +60,7 @@ async function next(reader: Reader): Promise<string | undefined> {
   return text?.startsWith('id: 1\nretry: 2000\n') ? next(reader) : text
 }
 
-test('news streams: an event reaches every stream of its users, and no others', async () => {
+test('createNewsStreams: an event reaches every stream of its users, and no others', async () => {
   const { open, tell } = givenStreams()
   const [first, second, other] = [open('ann'), open('ann', 'another session'), open('bob')]
   tell(['ann'], changed)
@@ -70,21 +70,21 @@ test('news streams: an event reaches every stream of its users, and no others', 
   expect(await next(other)).toBe('data: {"kind":"applicants-changed"}\n\n')
 })
 
-test('news streams: a gap sends resync to every stream', async () => {
+test('createNewsStreams: a gap sends resync to every stream', async () => {
   const { open, say } = givenStreams()
   const readers = [open('ann'), open('bob')]
   say(null)
   expect(await Promise.all(readers.map(next))).toEqual(Array(2).fill('data: {"kind":"resync"}\n\n'))
 })
 
-test('news streams: an event of unknown kind is sent as resync', async () => {
+test('createNewsStreams: an event of unknown kind is sent as resync', async () => {
   const { open, tell } = givenStreams()
   const reader = open('ann')
   tell(['ann'], { kind: 'from tomorrow' } as unknown as News)
   expect(await next(reader)).toBe('data: {"kind":"resync"}\n\n')
 })
 
-test('news streams: a broadcast reaches only sessions with the right access', async () => {
+test('createNewsStreams: a broadcast reaches only sessions with the right access', async () => {
   const { open, tell, rights } = givenStreams()
   rights.set('session of lapsed', noRights)
   rights.set('session of admin', { hasAccess: true, isAdmin: true })
@@ -102,7 +102,7 @@ test('news streams: a broadcast reaches only sessions with the right access', as
   expect(await heard(admin)).toEqual(['cases-changed', 'post-changed', 'pod-changed'])
 })
 
-test('news streams: rights are looked up for events that need them, not for heartbeats', async () => {
+test('createNewsStreams: rights are looked up for events that need them, not for heartbeats', async () => {
   const { open, tell, beats, state } = givenStreams()
   const reader = open('ann')
   beats.forEach((beat) => beat())
@@ -113,7 +113,7 @@ test('news streams: rights are looked up for events that need them, not for hear
   expect(state.rightsAsked).toBe(1)
 })
 
-test('news streams: an event that needs rights arrives even during a lookup without rights', async () => {
+test('createNewsStreams: an event that needs rights arrives even during a lookup without rights', async () => {
   const { open, tell, state } = givenStreams()
   const reader = open('ann')
   const looked = Promise.withResolvers<void>()
@@ -124,7 +124,7 @@ test('news streams: an event that needs rights arrives even during a lookup with
   expect(await next(reader)).toContain('hot-seat-next')
 })
 
-test('news streams: a stream of an ended session closes without the event', async () => {
+test('createNewsStreams: a stream of an ended session closes without the event', async () => {
   const { streams, open, tell, dead } = givenStreams()
   const [gone, here] = [open('ann', 'ended'), open('ann', 'live')]
   dead.add('ended')
@@ -134,7 +134,7 @@ test('news streams: a stream of an ended session closes without the event', asyn
   expect(streams.count()).toBe(1)
 })
 
-test('news streams: a heartbeat pings live sessions and closes ended ones', async () => {
+test('createNewsStreams: a heartbeat pings live sessions and closes ended ones', async () => {
   const { open, beats, dead } = givenStreams()
   const [gone, here] = [open('ann', 'ended'), open('bob')]
   dead.add('ended')
@@ -143,7 +143,7 @@ test('news streams: a heartbeat pings live sessions and closes ended ones', asyn
   expect(await next(here)).toBe(':\n\n')
 })
 
-test('news streams: a failed session lookup closes the stream without the event', async () => {
+test('createNewsStreams: a failed session lookup closes the stream without the event', async () => {
   const { streams, open, tell, state } = givenStreams()
   const reader = open('ann')
   state.isDatabaseAway = true
@@ -152,7 +152,7 @@ test('news streams: a failed session lookup closes the stream without the event'
   expect(streams.count()).toBe(0)
 })
 
-test('news streams: one bus listener in total, and no heartbeat without streams', async () => {
+test('createNewsStreams: one bus listener in total, and no heartbeat without streams', async () => {
   const { streams, listeners, beats, open, stop } = givenStreams()
   expect(listeners.size).toBe(0)
   const [first, second] = [open('ann'), open('bob')]
@@ -166,7 +166,7 @@ test('news streams: one bus listener in total, and no heartbeat without streams'
   expect(listeners.size).toBe(0)
 })
 
-test('news streams: a new stream starts with the events its page missed', async () => {
+test('createNewsStreams: a new stream starts with the events its page missed', async () => {
   const { open, tell, say, state } = givenStreams()
   open('bob')
   say(null)
@@ -187,7 +187,7 @@ test('news streams: a new stream starts with the events its page missed', async 
 test.each([
   ['from before this process listened', 0, 1_000],
   ['older than the buffer', 40_000, 31_000],
-])('news streams: missed events %s are sent as resync', async (_, passedMs, missedMs) => {
+])('createNewsStreams: missed events %s are sent as resync', async (_, passedMs, missedMs) => {
   const { open, say, state } = givenStreams()
   open('bob')
   say(null)
@@ -195,7 +195,7 @@ test.each([
   expect(await next(open('ann', 'live', missedMs))).toBe('data: {"kind":"resync"}\n\n')
 })
 
-test('news streams: an eleventh stream of a member closes the oldest, with a longer retry', async () => {
+test('createNewsStreams: an eleventh stream of a member closes the oldest, with a longer retry', async () => {
   const { streams, open, tell } = givenStreams()
   const readers = Array.from({ length: 11 }, () => open('ann'))
   const [oldest] = readers as [Reader]
@@ -206,7 +206,7 @@ test('news streams: an eleventh stream of a member closes the oldest, with a lon
   expect(await next(readers[10] as Reader)).toContain('pod-changed')
 })
 
-test('news streams: a stalled reader is cut off and logged', async () => {
+test('createNewsStreams: a stalled reader is cut off and logged', async () => {
   const { streams, beats, lines } = givenStreams()
   let hungUp = 0
   const body = streams.open({ userId: 'ann', sessionId: 'live', hangUp: () => (hungUp += 1) }, null)
@@ -222,7 +222,7 @@ test('news streams: a stalled reader is cut off and logged', async () => {
   expect(pieces).toBe(64)
 })
 
-test('news streams: a reader receives 500 events queued during a lookup', async () => {
+test('createNewsStreams: a reader receives 500 events queued during a lookup', async () => {
   const { streams, open, tell, state } = givenStreams()
   const reader = open('ann')
   const looked = Promise.withResolvers<void>()
@@ -234,7 +234,7 @@ test('news streams: a reader receives 500 events queued during a lookup', async 
   expect(streams.count()).toBe(1)
 })
 
-test('news streams: events during a session lookup need at most one more lookup', async () => {
+test('createNewsStreams: events during a session lookup need at most one more lookup', async () => {
   const { open, tell, state } = givenStreams()
   const reader = open('ann')
   for (let i = 0; i < 20; i++) tell(['ann'], changed)
@@ -243,7 +243,7 @@ test('news streams: events during a session lookup need at most one more lookup'
   expect(state.questions).toBeLessThanOrEqual(2)
 })
 
-test('news streams: on stop, an open stream closes and no new one opens', async () => {
+test('createNewsStreams: on stop, an open stream closes and no new one opens', async () => {
   const { streams, open, stop } = givenStreams()
   const reader = open('ann')
   stop()
