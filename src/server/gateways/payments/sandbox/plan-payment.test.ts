@@ -28,7 +28,7 @@ async function givenChange(method = 'pm_card_chargeCustomerFail') {
   return { ...given, change, priceNow, intentNow, answer, at: start + 14 * day }
 }
 
-describe('pending_if_incomplete', () => {
+describe('plan change: pending_if_incomplete', () => {
   test('a declined card leaves the plan unchanged, and the change is pending', async () => {
     const { change, read, priceNow, told, at } = await givenChange()
     const { status, pending_update: pending } = await change('pending_if_incomplete')

@@ -104,7 +104,7 @@ describe('sandbox trial', () => {
     expect((await read()).subscription.status).toBe('trialing')
   })
 
-  test('can end now with a first payment; without a card it goes on', async () => {
+  test('can end now with a first payment; without a card it stays trialing', async () => {
     const { stripe, id, advance, read } = await givenTrial()
     await advance(start + 5 * day)
     const ended = await stripe.subscriptions.update(id, { trial_end: 'now' })
@@ -148,7 +148,7 @@ describe('sandbox trial', () => {
   })
 })
 
-describe('cancel_at', () => {
+describe('sandbox subscription: cancel_at', () => {
   test.each(['min_period_end', 'max_period_end'] as const)('%s is the end of the current period', async (when) => {
     const { stripe, id, read, advance } = await givenMember()
     const { subscription } = await read()
