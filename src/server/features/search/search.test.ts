@@ -117,7 +117,7 @@ test('search: more than five hits for a state link to the lists of that state', 
   ])
 })
 
-test('search: a place does not find private addresses, lapsed members or unlisted pods', async () => {
+test('search: a location does not find private addresses, lapsed members or unlisted pods', async () => {
   const app = await givenApp()
   const viewer = await givenMember(app)
   await givenMember(app, { profile: { city: 'Hiddenville', state: 'VT', originCity: 'Hiddenville', originState: 'VT' } })
