@@ -58,7 +58,7 @@ test.each([
   ['a moment earlier', '2030-01-08T17:49:59.999Z', false, 'Next meeting'],
   ['from its beginning', startsAt, true, 'Your pod meets now'],
   ['at its end', '2030-01-08T19:00:00.000Z', false, 'Next meeting'],
-])('next meeting: %s the call is the thing to do: %s', async (_, now, isNow, words) => {
+])('next meeting: %s the call is the main action: %s', async (_, now, isNow, words) => {
   setTime(now)
   await showMeeting()
   await expect.element(title).toHaveTextContent(words)
@@ -66,7 +66,7 @@ test.each([
   await expect.element(agenda).not.toHaveClass('bg-pine')
 })
 
-test('next meeting: without a link to the call the agenda is the thing to do', async () => {
+test('next meeting: without a link to the call the agenda is the main action', async () => {
   setTime(startsAt)
   await showMeeting({ meeting }, { link: null })
   await expect.element(agenda).toHaveClass('bg-pine')
@@ -146,7 +146,7 @@ test.each<[string, Me, typeof market, RegExp | string, string[]]>([
   ['no wish, with the marketplace', meWith(), market, /Find one/, ['/pod-marketplace']],
   ['no wish, without it', meWith(), general, /Opt in on your profile/, ['/dashboard/pod']],
   ['a pod that could not be read', meWith({ podId: 'p', podOptIn: true }), market, /day and time/, ['/pod-marketplace']],
-])('no pod: %s is said with the ways on', async (_, me, access, words, ways) => {
+])('no pod: %s is said with its links', async (_, me, access, words, ways) => {
   await showNoPod(me, access)
   await expect.element(card.getByText(words)).toBeVisible()
   expect(links()).toEqual(ways)

@@ -30,7 +30,7 @@ async function givenView(seats: HotSeats): Promise<void> {
   await renderPage('/dashboard/pod/hot-seats', podMember)
 }
 
-test('hot seats page: it says that it loads until the answer comes; a failed answer offers to try again', async () => {
+test('hot seats page: it says that it loads until the answer comes', async () => {
   answerPodPage(podLedByOther())
   const held = hold(listHotSeats, three)
   await renderPart(<HotSeatsView />, podMember)
@@ -51,7 +51,7 @@ test('hot seats page: a failed answer offers to try again, which shows the turns
   await expect.element(turns).toBeVisible()
 })
 
-test('who is next: the turns in the order of the meetings, whose brief is there, and which is yours', async () => {
+test('who is next: the turns in meeting order, with their briefs and your own turn marked', async () => {
   await givenView(seatsWith({ coming: [marisolFirst, own, { ...priyaLast, brief }] }))
   const rows = turns.getByRole('listitem')
   await expect.element(rows.nth(0).getByText('Marisol Reyes')).toBeVisible()
@@ -61,7 +61,7 @@ test('who is next: the turns in the order of the meetings, whose brief is there,
   expect(turns.getByText('Brief is there').elements()).toHaveLength(1)
 })
 
-test('who is next: without turns it says so; five are shown, and the others on request', async () => {
+test('who is next: without turns it says so', async () => {
   await givenView(seatsWith())
   await expect.element(turns.getByText(/agenda of 30 minutes has none/)).toBeVisible()
   expect(turns.getByRole('listitem').elements()).toHaveLength(0)
@@ -82,7 +82,7 @@ test('who is next: a swap is offered with each later turn of another member, and
   await expect.element(swapButtons).toHaveAccessibleName(/Priya Shah/)
 })
 
-test('who is next: nobody asks for a swap without an own turn, or while an ask waits', async () => {
+test('who is next: no swap is offered without an own turn', async () => {
   await givenView(seatsWith({ coming: [marisolFirst, priyaLast] }))
   await expect.poll(() => turns.getByRole('listitem').elements().length).toBe(2)
   expect(swapButtons.elements()).toHaveLength(0)
@@ -129,7 +129,7 @@ const asked: SwapAsk = { onDay: marisolFirst.onDay, position: 1, withOnDay: own.
 test.each([
   ['Change places', true],
   ['Decline', false],
-] as const)('swap: whoever is asked answers with "%s"', async (label, accept) => {
+] as const)('swap: the asked member answers with "%s"', async (label, accept) => {
   await givenView({ ...three, swaps: [asked] })
   await expect.element(page.getByText('Marisol Reyes asks you to change places')).toBeVisible()
   await expect.element(page.getByText(/You would have Tuesday, 8 January.*they would have Tuesday, 15 January/)).toBeVisible()
@@ -171,7 +171,7 @@ test.each([
   expect(card.getByText(/^Next up/).elements()).toHaveLength(0)
 })
 
-test('hot seat card: without a turn it says so, and a failed answer offers to try again', async () => {
+test('hot seat card: without a turn it has no link', async () => {
   await givenCard(seatsWith())
   await expect.element(card).toBeVisible()
   expect(card.getByRole('link').elements()).toHaveLength(0)

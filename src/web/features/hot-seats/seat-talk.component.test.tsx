@@ -84,7 +84,7 @@ test('seat card: of the coming ones the next is shown, and later ones only with 
   expect(page.getByRole('region', { name: 'Priya Shah is on the hot seat' }).elements()).toHaveLength(1)
 })
 
-test('seat card: one whose meeting has begun comes first', async () => {
+test('seat card: one with a running meeting is shown with its day', async () => {
   await givenSeats({ running: [{ ...open, startsAt: null, onDay: '2030-01-01' }] })
   const region = page.getByRole('region', { name: 'The hot seat of Marisol Reyes' })
   await expect.element(region.getByText('1 January 2030')).toBeVisible()
@@ -157,7 +157,7 @@ test('votes: once they are closed those that were given stay, and there is no fo
 const notes = page.getByRole('region', { name: 'Notes' })
 const note = { id: 'n1', memberId: priya.id, text: 'Ask for the rent roll.', writtenAt: '2030-01-05T12:00:00.000Z' }
 
-test('notes: who wrote each and until when it is kept; a new one is sent with an id and leaves an empty field', async () => {
+test('notes: each shows its author and last day; a new one is sent and leaves an empty field', async () => {
   await givenSeats({ coming: [{ ...open, notes: [note] }] })
   await expect.element(notes.getByText('Priya · kept until 5 April 2030')).toBeVisible()
   const field = notes.getByRole('textbox', { name: 'Note' })
@@ -173,7 +173,7 @@ test('notes: who wrote each and until when it is kept; a new one is sent with an
   expect(sentTo(writeHotSeatNote)).toMatchObject([{ params, body: { text: 'Look at the roof.' } }])
 })
 
-test('notes: sent again after a failure, a note keeps its id', async () => {
+test('notes: sent again after a failure, a note has the same id', async () => {
   await givenSeats({ coming: [open] })
   const field = notes.getByRole('textbox', { name: 'Note' })
   await field.fill('Look at the roof.')
@@ -189,7 +189,7 @@ test('notes: sent again after a failure, a note keeps its id', async () => {
   expect(ids[0]).toBe(ids[1])
 })
 
-test('own hot seat: far away, the form opens on request; saved, the brief is shown in its place', async () => {
+test('own hot seat: far ahead the form opens on request, and the saved brief replaces it', async () => {
   await givenSeats({ coming: [seatOf(dana)] })
   await ownRegion.getByRole('button', { name: 'Write your brief' }).click()
   await expect.element(briefForm.getByText(/^Missing: /).first()).toBeVisible()
@@ -224,7 +224,7 @@ test.each([
 
 const held = { state: 'held' as const, startsAt: null, onDay: '2025-11-04' }
 
-test('held before: without any it says what comes; one without a brief says that it is no longer kept', async () => {
+test('held before: without any it says what comes', async () => {
   await givenSeats({})
   await expect.element(heldRegion.getByRole('paragraph')).toBeVisible()
   expect(heldRegion.getByRole('listitem').elements()).toHaveLength(0)
@@ -242,7 +242,7 @@ test('held before: another member’s is read again on request, with its votes',
   expect(heldRegion.getByRole('form', { name: 'What became of it' }).elements()).toHaveLength(0)
 })
 
-test('held before: whoever had it tells what became of it, and may change it', async () => {
+test('held before: its member reports the outcome, and may change it', async () => {
   const own = seatOf(dana, { ...held, brief })
   await givenSeats({ held: [own] })
   await heldRegion.getByText('Say what became of it').click()
@@ -256,7 +256,7 @@ test('held before: whoever had it tells what became of it, and may change it', a
   expect(sentTo(tellOutcome)).toMatchObject([{ params: { onDay: held.onDay, position: 1 }, body: { lesson: 'Ask earlier.' } }])
 })
 
-test('names: somebody who is not in the pod any more is a former member', async () => {
+test('names: a member who left the pod is a former member', async () => {
   await givenSeats({ held: [seatOf({ id: 'gone' }, { ...held, brief })] })
   await expect.element(heldRegion.getByText(/^A former member · /)).toBeVisible()
 })

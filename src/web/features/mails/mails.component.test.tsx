@@ -60,7 +60,7 @@ test('outbox: says that nothing waits and that all mails got through', async () 
   expect(all.elements()).toHaveLength(0)
 })
 
-test('outbox: figures are loading until the answer comes, and are asked for again where it fails', async () => {
+test('outbox: figures are loading until the answer comes', async () => {
   given([])
   const held = hold(readOutbox, { waiting: count(3), sent: count(0), givenUp: count(0), waitsSince: null })
   await renderPart(<OutboxFigures />, admin)
@@ -126,7 +126,7 @@ test('given-up mails: a refusal is said, and the list is read again all the same
   await expect.poll(() => rows.elements().length).toBe(0)
 })
 
-test('given-up mails: one is let go once that is confirmed', async () => {
+test('given-up mails: one is dismissed after confirmation', async () => {
   given([mailOf()])
   answer(dismissMail, undefined)
   await renderPage(path, admin)
@@ -164,7 +164,7 @@ test('given-up mails: a single one is not tried together with others', async () 
   expect(all.elements()).toHaveLength(0)
 })
 
-test('given-up mails: further ones come by a press, and none stands twice', async () => {
+test('given-up mails: further ones load on a press, without duplicates', async () => {
   given([mailOf()], {}, 'next')
   await renderPage(path, admin)
   await expect.element(rows).toBeVisible()

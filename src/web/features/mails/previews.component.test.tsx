@@ -31,7 +31,7 @@ function given(shown: MailPreview = preview): void {
   answer(readMailPreview, shown)
 }
 
-test('letters: are loading until the answer comes, and stand by what they are about', async () => {
+test('email previews: are loading until the answer comes, and are grouped by topic', async () => {
   const held = hold(listMailPreviews, { headings })
   await renderPart(<PreviewList />, admin, list)
   await expect.element(page.getByText('Loading the letters')).toBeInTheDocument()
@@ -43,7 +43,7 @@ test('letters: are loading until the answer comes, and stand by what they are ab
   expect(card.getByText('Subject third').elements()).toHaveLength(0)
 })
 
-test('letters: a failed answer is tried again', async () => {
+test('email previews: a failed answer is tried again', async () => {
   refuse(listMailPreviews, 'internal')
   await renderPage(list, admin)
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
@@ -52,7 +52,7 @@ test('letters: a failed answer is tried again', async () => {
   await expect.element(page.getByRole('link', { name: 'Subject first' })).toBeVisible()
 })
 
-test('letter: is loading until the answer comes', async () => {
+test('email preview: is loading until the answer comes', async () => {
   given()
   const held = hold(readMailPreview, preview)
   await renderPart(<PreviewPage id="second" />, admin, path)
@@ -61,7 +61,7 @@ test('letter: is loading until the answer comes', async () => {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Subject second')
 })
 
-test('letter: a failed answer is tried again', async () => {
+test('email preview: a failed answer is tried again', async () => {
   given()
   refuse(readMailPreview, 'internal')
   await renderPage(path, admin)
@@ -71,7 +71,7 @@ test('letter: a failed answer is tried again', async () => {
   await expect.element(frame).toBeVisible()
 })
 
-test('letter: is shown in a frame that runs nothing, light and dark, on a desk and a phone', async () => {
+test('email preview: is shown in a sandboxed frame, light and dark, on a desktop and a phone', async () => {
   given()
   await renderPage(path, admin)
   await expect.element(frame).toHaveAttribute('src', previewPagePath('second', 'light'))
@@ -86,7 +86,7 @@ test('letter: is shown in a frame that runs nothing, light and dark, on a desk a
   expect(page.getByText(/links lead nowhere/).elements()).toHaveLength(0)
 })
 
-test('letter: its text takes the place of the frame, with its headers below', async () => {
+test('email preview: its text replaces the frame, with its headers below', async () => {
   given()
   await renderPage(path, admin)
   await expect.element(frame).toBeVisible()
@@ -103,7 +103,7 @@ test.each([
   ['second', 'first', 'third'],
   ['third', 'second', null],
   ['unlisted', null, null],
-])('letter: "%s" leads to its neighbors', async (id, before, after) => {
+])('email preview: "%s" leads to its neighbors', async (id, before, after) => {
   given({ ...preview, ...line(id) })
   await renderPage(`${list}/${id}`, admin)
   await expect.element(frame).toBeVisible()

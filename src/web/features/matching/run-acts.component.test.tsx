@@ -47,7 +47,7 @@ test('matching page: a match that could not be loaded can be asked for again', a
   await expect.element(start).toBeVisible()
 })
 
-test('matching page: a first draft is asked for once, and its progress takes the place of the button', async () => {
+test('matching page: a first draft is asked for once, and its progress replaces the button', async () => {
   await openMatching()
   const held = hold(startMatchingRun, running)
   await start.click()
@@ -59,7 +59,7 @@ test('matching page: a first draft is asked for once, and its progress takes the
   expect(sentTo(startMatchingRun).map(({ body }) => body)).toEqual([{}])
 })
 
-test('matching page: a draft that is refused is said, and what is there by now is read', async () => {
+test('matching page: a refused draft is said, and the match is read again', async () => {
   await openMatching()
   refuse(startMatchingRun, 'matching-busy')
   await start.click()
@@ -68,7 +68,7 @@ test('matching page: a draft that is refused is said, and what is there by now i
   await expect.element(start).toBeVisible()
 })
 
-test('matching page: why the last run failed is told in the words of that run', async () => {
+test('matching page: why the last run failed is shown in the words of that run', async () => {
   const failed = run({ state: 'failed', number: 9, figures: null, failure: 'No memory.' })
   answer(readMatchingRun, failed)
   await openMatching({ history: [failed] })
@@ -90,7 +90,7 @@ test.each([
   expect(sentTo(cancelMatchingRun).map(({ params }) => params)).toEqual([{ id: running.id }])
 })
 
-test('run in the making: shows how far it is, and none of that before it has begun', async () => {
+test('run in the making: shows how far it is', async () => {
   const progress = { placed: 12, pool: 30, evaluations: 24_000, best: 90_050, share01: 0.408 }
   await openMatching({ running: { ...running, progress } })
   await expect.element(main.getByRole('progressbar')).toHaveAttribute('value', '41')
@@ -100,7 +100,7 @@ test('run in the making: shows how far it is, and none of that before it has beg
   await expect.element(main.getByText('25% done')).toBeInTheDocument()
 })
 
-test('draft: it is accepted only after the question, which tells what becomes of whom', async () => {
+test('draft: it is accepted only after the question, which lists what follows', async () => {
   givenLists()
   await openMatching({ draft: run({ version: 7 }) })
   await expect.element(accept).toHaveTextContent(acceptWords(figures))
@@ -127,7 +127,7 @@ test('draft: it is accepted only after the question, which tells what becomes of
   expect(sentTo(acceptMatchingRun)).toMatchObject([{ params: { id: idOf(1) }, body: { version: 7 } }])
 })
 
-test('draft: one that the pool has left behind is not accepted; that is said, and what it is by now is shown', async () => {
+test('draft: one with a changed pool is not accepted; that is said, and its current state is shown', async () => {
   givenLists()
   await openMatching({ draft: run() })
   refuse(acceptMatchingRun, 'pool-changed')
@@ -139,7 +139,7 @@ test('draft: one that the pool has left behind is not accepted; that is said, an
   expect(accept.elements()).toHaveLength(0)
 })
 
-test('draft: a stale one is brought up to date around its pins, or made anew', async () => {
+test('draft: a stale one is brought up to date', async () => {
   givenLists()
   await openMatching({ draft: run({ isStale: true }) })
   const update = main.getByRole('button', { name: 'Bring it up to date' })
@@ -152,7 +152,7 @@ test('draft: a stale one is brought up to date around its pins, or made anew', a
   expect(sentTo(optimiseMatchingRun)).toMatchObject([{ params: { id: idOf(1) }, body: {} }])
 })
 
-test('draft: the one that accepts itself says until when, but not while it is stale', async () => {
+test('draft: one that accepts itself says so, and shows its warning', async () => {
   givenLists()
   const autoAcceptAt = '2026-01-16T15:00:00.000Z'
   await openMatching({ draft: run({ warnings: ['Only one.'] }), autoAcceptAt })
@@ -167,7 +167,7 @@ test('draft: a stale one does not accept itself, and its warnings are counted', 
   expect(main.getByText(/accepts itself/).elements()).toHaveLength(0)
 })
 
-test('draft: it is made anew without a question while nobody has edited it', async () => {
+test('draft: it runs again without a question while it has no edits', async () => {
   givenLists()
   await openMatching({ draft: run({ edits: [{ ...edit, isUndone: true }] }) })
   answer(startMatchingRun, running)
@@ -177,7 +177,7 @@ test('draft: it is made anew without a question while nobody has edited it', asy
   expect(question.elements()).toHaveLength(0)
 })
 
-test('draft: edits that count are asked about before a new one takes its place', async () => {
+test('draft: with edits it asks before a new run replaces it', async () => {
   givenLists()
   await openMatching({ draft: run({ edits: [edit] }) })
   await again.click()

@@ -61,7 +61,7 @@ test('proposed pods: pods that could not be loaded can be asked for again', asyn
 
 const waitingList = card('Waiting list')
 
-test('waiting list: each has their wait, the promised day, why, and what would help; those who can be placed have a button', async () => {
+test('waiting list: shows wait, promised day, reason and helpful times; a member who can be placed has a button', async () => {
   const helpful = [{ value: 'mon-0800', label: 'Mondays 8:00 AM', comfort: null } as const]
   givenLists(
     [podLine()],
@@ -112,7 +112,7 @@ const diff: AnswerOf<typeof diffDrafts> = {
   members: [{ memberId: idOf(11), name: 'Ana Ruiz', from: 'New 1', to: null, matchBefore: 82, matchAfter: null }],
 }
 
-test('against another draft: compares with the latest one that has pods, and tells who is elsewhere', async () => {
+test('against another draft: compares with the latest one that has pods, and shows who moved', async () => {
   givenLists()
   refuseOnce(diffDrafts, 'internal')
   const stopped = run({ id: idOf(3), number: 10, state: 'cancelled' })
@@ -131,7 +131,7 @@ test('against another draft: compares with the latest one that has pods, and tel
   expect(choices.filter((choice) => choice.startsWith('Run '))).toEqual([`Run 11, ${stateWords.replaced.label.toLowerCase()}`])
 })
 
-test('against another draft: without another one it is not there', async () => {
+test('against another draft: without another one it is not shown', async () => {
   givenLists()
   await openMatching({ draft: run(), history: [run()] })
   await expect.element(pods.getByRole('link')).toBeVisible()
@@ -181,7 +181,7 @@ async function openRun(changes: Partial<ReturnType<typeof run>>): Promise<void> 
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Run 12')
 }
 
-test('earlier run: tells its fate and whom the undo left, and can be looked at only', async () => {
+test('earlier run: shows its outcome and the members the undo skipped, and is read-only', async () => {
   answer(readRunRecord, record)
   const at = '2026-01-15T15:00:00.000Z'
   await openRun({

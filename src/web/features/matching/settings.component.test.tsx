@@ -62,7 +62,7 @@ test('match settings: where nothing has changed nothing is sent, which is said',
   expect(sentTo(updateMatchSettings)).toHaveLength(0)
 })
 
-test('match settings: a number outside its limits is refused at its field, which keeps what was typed', async () => {
+test('match settings: a number outside its limits is refused at its field, and nothing is sent', async () => {
   await openSettings()
   await number('evalsPerMember').fill('30000')
   await save.click()
@@ -113,7 +113,7 @@ async function type(first: string, second: string, reason: string): Promise<void
   await why.fill(reason)
 }
 
-test('exclusions: each pair has its names, its reason, its day and who named it', async () => {
+test('exclusions: each pair has its names, its reason, its day and its admin', async () => {
   await openSettings([pair, { ...pair, id: idOf(6), by: null, reason: 'Rivals.' }])
   const rows = exclusions.getByRole('row')
   await expect.element(rows.nth(1)).toMatchTextContent(/Ana Ruiz and Ben Cole.*They asked for it\..*14 January 2026.*Dana/)
@@ -121,7 +121,7 @@ test('exclusions: each pair has its names, its reason, its day and who named it'
   expect(rows.nth(2).element().textContent).not.toContain('Dana')
 })
 
-test('exclusions: a pair is named by two addresses and a reason; the fields are empty afterwards, and the list is read again', async () => {
+test('exclusions: a pair is added by two addresses and a reason; then the fields are empty and the list is current', async () => {
   await openSettings()
   await expect.element(exclusions.getByText(/No pair/)).toBeVisible()
   await type('ana@demo.test', 'ben@demo.test', 'They asked for it.')
@@ -163,7 +163,7 @@ test.each([
   expect(sentTo(addExclusion)).toHaveLength(0)
 })
 
-test('exclusions: an address that nobody has is said at its field, and what was typed stays', async () => {
+test('exclusions: an unknown address is said at its field, and what was typed stays', async () => {
   await openSettings()
   refuseOnce(addExclusion, 'invalid-fields', { errors: [{ field: 'secondEmail', message: 'Nobody has it.' }] })
   await type('ana@demo.test', 'nobody@demo.test', 'Rivals.')
@@ -184,7 +184,7 @@ test('exclusions: a failure is said in the form', async () => {
 
 const remove = exclusions.getByRole('button', { name: /^Remove/ })
 
-test('exclusions: a pair is let go only after the question', async () => {
+test('exclusions: a pair is removed only after the question', async () => {
   await openSettings([pair])
   await remove.click()
   await inQuestion('Keep apart').click()
@@ -198,7 +198,7 @@ test('exclusions: a pair is let go only after the question', async () => {
   expect(sentTo(removeExclusion).map(({ params }) => params)).toEqual([{ id: pair.id }])
 })
 
-test('exclusions: a pair that could not be let go stays, and the reason is said', async () => {
+test('exclusions: a pair that could not be removed stays, and the reason is said', async () => {
   await openSettings([pair])
   refuse(removeExclusion, 'internal')
   await remove.click()

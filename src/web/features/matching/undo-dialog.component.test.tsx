@@ -24,7 +24,7 @@ test('last accepted: says by whom, and leads to the run', async () => {
   await expect.element(last.getByRole('link')).toHaveAttribute('href', `/admin/matching/runs/${idOf(1)}`)
 })
 
-test('last accepted: one that accepted itself says so, and one whose time is over has no way back', async () => {
+test('last accepted: one that accepted itself says so; after its time it cannot be undone', async () => {
   await openMatching({ lastAccepted: { ...accepted, acceptedBy: null, undoUntil: null } })
   await expect.element(last.getByText(/by itself/)).toBeVisible()
   await expect.element(last.getByText(/no longer be taken back/)).toBeVisible()
@@ -78,7 +78,7 @@ test('undo dialog: the reason is sent without blanks around it; the match counts
   expect(sentTo(undoMatchingRun)).toMatchObject([{ params: { id: idOf(1) }, body: { reason: 'Bad' } }])
 })
 
-test('undo dialog: whom it left where they are is warned of, three of them', async () => {
+test('undo dialog: warns of three of the members it skipped', async () => {
   await openMatching({ lastAccepted: accepted })
   const undoSkipped = ['One stays.', 'Two stays.', 'Three stays.', 'Four stays.']
   answer(undoMatchingRun, { ...undone, undoSkipped })

@@ -105,7 +105,7 @@ test('media item: captions are put to a recording, and taken away', async () => 
   expect(sentTo(updateMedia).map(({ body }) => body)).toEqual([{ captionsId: fileId }, { captionsId: null }])
 })
 
-test('media item: another file takes its place; a refusal is said and keeps it chosen', async () => {
+test('media item: another file replaces it; after a refusal it can be sent again', async () => {
   const uploads = fakeUploads()
   given(mediaItem({ file: fileOf('application/pdf', { name: 'agenda.pdf' }) }))
   refuseOnce(updateMedia, 'invalid-fields')

@@ -45,7 +45,7 @@ test.each([
   expect(shown.element().parentElement?.textContent).toMatch(words)
 })
 
-test('library: shelves and words narrow it, and stand in the address', async () => {
+test('library: shelves and words narrow it, and are in the address', async () => {
   given([])
   const { address } = await renderPage(path, member)
   await expect.element(shelf('All')).toHaveAttribute('aria-pressed', 'true')

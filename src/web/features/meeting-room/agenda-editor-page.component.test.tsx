@@ -35,7 +35,7 @@ async function givenEditor(isOwn = false, template = usual): Promise<void> {
   await expect.element(save).toBeVisible()
 }
 
-test('agenda editor: it says that it loads until the agenda is there', async () => {
+test('agenda editor: it says that it loads until the agenda comes', async () => {
   answerPodPage(podLedByYou())
   const held = hold(readAgendaTemplate, { minutes: 60, isOwn: false, parts: usual })
   await renderPart(<AgendaEditorPage />, leader)
@@ -98,7 +98,7 @@ test('agenda editor: the preview follows what is typed, and waits while a part i
   await expect.poll(() => preview.elements().length).toBe(0)
 })
 
-test('agenda editor: saved, the parts are sent as they stand, and it is no longer unsaved', async () => {
+test('agenda editor: saving sends the parts as shown, and it is no longer unsaved', async () => {
   await givenEditor()
   await titles.first().fill('Hello')
   const changed = usual.map((part, i) => (i === 0 ? { ...part, title: 'Hello' } : part))
@@ -159,7 +159,7 @@ test('agenda editor: a refusal is said over the buttons, and what was typed stay
   await expect.element(unsaved).toBeVisible()
 })
 
-test('agenda editor: what the server finds in a part stands at its field', async () => {
+test('agenda editor: a server fault in a part is said, with the focus on its field', async () => {
   await givenEditor()
   await titles.first().fill('Hello')
   refuseOnce(changeAgendaTemplate, 'invalid-fields', { errors: [{ field: 'parts.0.title', message: 'Another word, please.' }] })

@@ -34,7 +34,7 @@ async function givenRoom(view: RoomView, visitor = podMember): Promise<void> {
   await renderPage('/meeting-agenda', visitor)
 }
 
-test('meeting page: it says that it loads until the room is there', async () => {
+test('meeting page: it says that it loads until the room comes', async () => {
   answerRoomPage(viewOf(waitingRoom()))
   const held = hold(readRoom, viewOf(waitingRoom()))
   await renderPart(<MeetingPage />, podMember)
@@ -54,7 +54,7 @@ test('meeting page: a failed answer offers to try again', async () => {
   await expect.element(clock).toBeVisible()
 })
 
-test('meeting page: the way into the call is there with a link, and the agenda is the leader’s to edit', async () => {
+test('meeting page: a leader has the links to the call and to the agenda editor', async () => {
   answerRoomPage(viewOf(waitingRoom()))
   const weeklyMeeting = { ...podLedByOther().pod.weeklyMeeting, link: 'https://meet.example.com/a' }
   answer(readMyPod, podLedByOther({ pod: { weeklyMeeting } }))
@@ -65,26 +65,26 @@ test('meeting page: the way into the call is there with a link, and the agenda i
     .toEqual([weeklyMeeting.link, '/dashboard/pod/agenda'])
 })
 
-test('meeting page: without a link and for whoever does not lead there is neither', async () => {
+test('meeting page: without a call link a member who does not lead has no links', async () => {
   await givenRoom(viewOf(waitingRoom()))
   await expect.element(clock).toBeVisible()
   expect(page.getByRole('main').getByRole('link').elements()).toHaveLength(0)
 })
 
-test('here today: who is there, who is not, and how many', async () => {
+test('here today: shows who is present, who is absent, and how many', async () => {
   await givenRoom(viewOf(waitingRoom({ here: [dana, marisol] })))
   await expect.element(here.getByText('2 of 3 are here')).toBeVisible()
   await expect.element(here.getByRole('listitem').filter({ hasText: 'Priya' }).getByText('Not here')).toBeVisible()
   await expect.element(here.getByText('(you)')).toBeVisible()
 })
 
-test('clock before the start: only the leader starts while one is there', async () => {
+test('clock before the start: a member can not start it while the leader is present', async () => {
   await givenRoom(viewOf(waitingRoom()))
   await expect.element(clock.getByText('The leader or the deputy starts the meeting.')).toBeVisible()
   expect(button('Start the meeting').elements()).toHaveLength(0)
 })
 
-test('clock before the start: without a leader nobody starts before it is time, and anybody after', async () => {
+test('clock before the start: without a leader it says that others start once it is time', async () => {
   await givenRoom(viewOf(waitingRoom({ here: [dana, priya], startsInMs: 300_000 })))
   await expect.element(clock.getByText(/everybody else once it is time/)).toBeVisible()
   await expect.poll(() => clock.getByRole('timer').element().textContent).toMatch(/^(5:00|4:\d\d)$/)
@@ -112,7 +112,7 @@ test('clock: the leader starts, is shown the first turn before the answer, and w
   await expect.poll(() => sentTo(sendRoomCommand).map(({ body }) => body)).toEqual([{ meetingId, command: { kind: 'start' } }])
 })
 
-test('clock: whoever runs it pauses, resumes, adds time and moves on, each from what they saw', async () => {
+test('clock: the timekeeper pauses, resumes, adds time and moves on, each from what they saw', async () => {
   const room = runningRoom({ leaderId: dana.id })
   await givenRoom(viewOf(room))
   await button('Pause').click()
@@ -143,7 +143,7 @@ test('clock: a refused press says why, and the room is read again', async () => 
   expect(sentTo(readRoom).length).toBeGreaterThan(before)
 })
 
-test('clock: whoever does not run it reads who does, and may only say that they are done in their own turn', async () => {
+test('clock: a member who does not run it reads who does, and has no buttons', async () => {
   await givenRoom(viewOf(runningRoom()))
   await expect.element(clock.getByText('Marisol keeps the time and runs the clock.')).toBeVisible()
   expect(clock.getByRole('button').elements()).toHaveLength(0)
@@ -201,7 +201,7 @@ test('clock menu: ending is asked about first', async () => {
   expect(commands()).toEqual([{ kind: 'end' }])
 })
 
-test('agenda: the present part stands out, and who has had their turn is told', async () => {
+test('agenda: marks the current part and the turns that are over', async () => {
   await givenRoom(viewOf(movedTo(runningRoom(), 'wins', marisol.id)))
   const row = page.getByRole('row').filter({ hasText: 'Wins' })
   await expect.element(row).toHaveAttribute('aria-current', 'step')
@@ -213,7 +213,7 @@ test('agenda: the present part stands out, and who has had their turn is told', 
   await expect.element(page.getByRole('row').filter({ hasText: 'Arrive' }).getByText(', over')).toBeInTheDocument()
 })
 
-test('line: lost, it says so, nothing can be pressed, and once it is back everything is read again', async () => {
+test('connection: lost, it says so and disables the buttons; once it is back the room is read again', async () => {
   answerRoomPage(viewOf(runningRoom({ leaderId: dana.id })))
   await renderPage('/meeting-agenda', podMember)
   await expect.element(button('Next')).toBeEnabled()
@@ -229,20 +229,20 @@ test('line: lost, it says so, nothing can be pressed, and once it is back everyt
   await expect.element(button('Next')).toBeEnabled()
 })
 
-test('presence: a page of an open room says that it is there, and one of a room that is over does not', async () => {
+test('presence: a page of a room that is over reports none', async () => {
   await givenRoom(viewOf(endedRoom()))
   await expect.element(turn).toHaveTextContent('The meeting is over')
   expect(sentTo(beHere)).toEqual([])
 })
 
-test('presence: a room that is refused has the page read again where it stands', async () => {
+test('presence: after a refusal the room is read again', async () => {
   answerRoomPage(viewOf(waitingRoom()))
   refuse(beHere, 'room-not-open')
   await renderPage('/meeting-agenda', podMember)
   await expect.poll(() => sentTo(readRoom).length).toBe(2)
 })
 
-test('after the end: how long it took, who was there, and what the pod agreed on', async () => {
+test('after the end: how long it took, how many were present, and what the pod agreed on', async () => {
   const room = { ...endedRoom(), startedAt: 1_767_740_400_000, endedAt: 1_767_744_000_000 }
   const [rule] = groundRules
   const ballots = [{ question: rule.key, own: null, voted: 3, result: rule.options[1].value }]
@@ -253,7 +253,7 @@ test('after the end: how long it took, who was there, and what the pod agreed on
   expect(page.getByRole('region', { name: 'Ground rules' }).elements()).toHaveLength(0)
 })
 
-test('after the end: a meeting that was not begun counts for nobody', async () => {
+test('after the end: a meeting that was not begun says so, and can not be written down or scored', async () => {
   await givenRoom(viewOf({ ...waitingRoom(), status: 'ended', endedAt: Date.now(), endedBy: 'time' }))
   await expect.element(turn).toHaveTextContent('This meeting was not begun')
   expect(page.getByRole('region', { name: 'Write it down' }).elements()).toHaveLength(0)

@@ -34,7 +34,7 @@ test.each([
   await expect.element(kind(label)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('write it down: an empty line is refused, with the focus on it', async () => {
+test('write it down: an empty note is refused, with the focus on it', async () => {
   await givenRoom(viewOf(runningRoom()))
   await kind('Offer').click()
   await writeDown.click()
@@ -43,7 +43,7 @@ test('write it down: an empty line is refused, with the focus on it', async () =
   expect(sentTo(writeNote)).toEqual([])
 })
 
-test('write it down: a line is sent trimmed, stands among the others at once, and leaves an empty field', async () => {
+test('write it down: a note is sent trimmed, shows at once, and leaves an empty field', async () => {
   await givenRoom(viewOf(runningRoom()))
   await kind('Need').click()
   await text.fill('  A lender in Ohio ')
@@ -64,7 +64,7 @@ test('write it down: a line is sent trimmed, stands among the others at once, an
   expect(sentTo(writeNote)).toMatchObject([{ body: { meetingId, kind: 'need', text: 'A lender in Ohio' } }])
 })
 
-test('write it down: without a line it is kept on this device, and goes with the next one', async () => {
+test('write it down: without a connection it is stored on this device, and sent with the next one', async () => {
   await givenRoom(viewOf(runningRoom()))
   await kind('Win').click()
   disconnectOnce(writeNote)
@@ -96,7 +96,7 @@ test('write it down: what the server refuses is said with its words and given up
   await expect.poll(() => waits.elements().length).toBe(0)
 })
 
-test('written down: by kind and by whom; nothing yet says what stands here', async () => {
+test('written down: by kind, with the authors', async () => {
   const notes = [
     { id: '1', by: priya.id, kind: 'win' as const, text: 'Sold one', writtenAt: '2030-01-01T00:00:00Z' },
     { id: '2', by: 'gone', kind: 'offer' as const, text: 'A contact', writtenAt: '2030-01-01T00:00:00Z' },
@@ -112,7 +112,7 @@ test('written down: by kind and by whom; nothing yet says what stands here', asy
   ).toEqual(['Wins', 'Offers'])
 })
 
-test('written down: without anything it says what stands here', async () => {
+test('written down: without notes it shows a text', async () => {
   await givenRoom(viewOf(runningRoom()))
   await expect.element(written.getByRole('paragraph')).toBeVisible()
   expect(written.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
@@ -135,7 +135,7 @@ async function givenCommitting(commitments = commitmentsWith()): Promise<void> {
   await kind('Commitment').click()
 }
 
-test('commitment: the next meeting’s day is suggested, and without one a week from today', async () => {
+test('commitment: suggests the day of the next meeting', async () => {
   await givenCommitting()
   await expect.element(card.getByLabelText(/^By/)).toHaveValue('2030-01-15')
 })
@@ -145,7 +145,7 @@ test('commitment: with no meeting to come the day is a week from today', async (
   await expect.element(card.getByLabelText(/^By/)).toHaveValue('2030-01-15')
 })
 
-test('commitment: a fault stands at its field, with the focus on the first one', async () => {
+test('commitment: a fault is marked at its field, which gets the focus', async () => {
   await givenCommitting()
   await card.getByLabelText(/^Activity/).selectOptions('lender-calls')
   await card.getByRole('button', { name: 'Commit', exact: true }).click()
@@ -154,7 +154,7 @@ test('commitment: a fault stands at its field, with the focus on the first one',
   expect(sentTo(commit)).toEqual([])
 })
 
-test('commitment: sends number, day and witness, keeps the witness for the next one, and reads the commitments again', async () => {
+test('commitment: sends number, day and witness, leaves the witness chosen, and reads the commitments again', async () => {
   await givenCommitting()
   const witness = card.getByLabelText(/^Witness/)
   expect(
@@ -202,12 +202,12 @@ const score = page.getByRole('region', { name: 'Score the meeting' })
 const nine = score.getByRole('radio', { name: '9', exact: true })
 const thanks = score.getByRole('status')
 
-test('score: asked in the last part and after the end, and not before', async () => {
+test('score: not asked before the last part', async () => {
   await givenRoom(viewOf(runningRoom()))
   expect(score.elements()).toHaveLength(0)
 })
 
-test('score: sends the number, thanks, and keeps the last word', async () => {
+test('score: sends the number and thanks', async () => {
   await givenRoom(viewOf(endedRoom()))
   answer(scoreMeeting, ({ body }) => ({ score: body.score }))
   await nine.click({ force: true })
@@ -247,7 +247,7 @@ test('ground rules: a choice is shown at once, sent, and how many have voted is 
   expect(sentTo(castBallot).map(({ body }) => body)).toEqual([{ meetingId, question: rule.key, choice: strict.value }])
 })
 
-test('ground rules: everybody but the leader may become deputy', async () => {
+test('ground rules: any member but the leader may become deputy', async () => {
   await givenRoom(viewOf(runningRoom({ isFirst: true }), { ballots: [ballot({ question: 'deputy' })] }))
   await expect.element(radio('Dana Whitfield')).toBeVisible()
   expect(ground.getByRole('radio').elements()).toHaveLength(2)

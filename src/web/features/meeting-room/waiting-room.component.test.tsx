@@ -20,7 +20,7 @@ const sample = page.getByRole('table', { name: 'Sample agenda' })
 test.each([
   ['without a pod', member, [], 'Find your pod'],
   ['without a meeting in sight', podMember, [dana], 'Open my pod'],
-])('sample agenda: %s there is one of each length, and the way on', async (_, visitor, members, action) => {
+])('sample agenda: %s it has every length and a link', async (_, visitor, members, action) => {
   await givenRoom(viewOf(null, { meeting: null, members }), visitor)
   await expect.poll(() => sample.getByRole('row').elements().length).toBe(8)
   await page.getByRole('radio', { name: '30 min' }).click({ force: true })
@@ -31,7 +31,7 @@ test.each([
   for (const rule of meetingRules) await expect.element(page.getByText(rule, { exact: true }).first()).toBeVisible()
 })
 
-test('before it opens: when it is, who comes, and what is planned', async () => {
+test('before it opens: shows who comes and what is planned', async () => {
   answerRoomPage(viewOf(null))
   const answers = [answerOf('Marisol', 'yes'), answerOf('Priya', 'no')]
   answer(listPodMeetings, { timezone: null, meetings: [meetingWith({ answers }), meetingWith({ onDay: '2030-01-15' })] })
@@ -47,7 +47,7 @@ test('before it opens: when it is, who comes, and what is planned', async () => 
   expect(sentTo(beHere)).toEqual([])
 })
 
-test('before it opens: whoever has answered may change that, and the pod’s own agenda is shown', async () => {
+test('before it opens: a member may change their answer, and the pod’s own agenda is shown', async () => {
   answerRoomPage(viewOf(null))
   const part = {
     key: 'own',

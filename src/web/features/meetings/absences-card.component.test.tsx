@@ -27,7 +27,7 @@ async function givenCard(absences = [week, oneDay], members = podLedByOther().me
 
 const draw = (): Promise<void> => renderPart(<AbsencesCard timeZone="America/Chicago" members={[]} />, podMember)
 
-test('absences: it says that it loads until they are there', async () => {
+test('absences: it says that it loads until they come', async () => {
   const held = hold(listAbsences, { absences: [] })
   await draw()
   await expect.element(page.getByText('Loading when you are away')).toBeInTheDocument()
@@ -141,7 +141,7 @@ test('absence form: the last day follows the first; both are sent, and the days 
   await expect.poll(() => form.elements().length).toBe(0)
 })
 
-test('absence form: what the server refuses stands at the field it is about, else at the last', async () => {
+test('absence form: what the server refuses is said in the form', async () => {
   await givenForm()
   await typeFirstDay()
   const message = 'That is more than three months.'

@@ -101,7 +101,7 @@ test('move dialog: any other refusal is said in it, and the meetings are read ag
   await expect.poll(() => sentTo(listPodMeetings).length).toBe(2)
 })
 
-test('move dialog: a lost line keeps it open with what was typed', async () => {
+test('move dialog: a lost connection leaves it open with what was typed', async () => {
   await givenMoving()
   await time.fill('13:30')
   disconnectOnce(changePodMeeting)

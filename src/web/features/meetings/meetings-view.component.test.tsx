@@ -27,7 +27,7 @@ async function givenPage(meetings: PodMeeting[], my = podLedByOther(), visitor =
   await renderPage(path, visitor)
 }
 
-test('meetings page: it says that it loads until the meetings are there', async () => {
+test('meetings page: it says that it loads until the meetings come', async () => {
   answerMeetingsPage(podLedByOther(), [])
   const held = hold(listPodMeetings, { timezone: null, meetings: [meetingWith()] })
   await renderPart(<MeetingsView place={podLedByOther()} />, podMember)
@@ -57,7 +57,7 @@ test('meetings page: without a pod it says so and leads to one', async () => {
   expect(next.elements()).toHaveLength(0)
 })
 
-test('meetings page: the next meeting is the first that is neither over nor skipped; the skipped ones are among the later', async () => {
+test('meetings page: the next meeting is the first neither over nor skipped; skipped ones are among the later', async () => {
   const over = meetingWith({ onDay: '2029-12-25', startsAt: '2029-12-26T00:00:00.000Z', isOver: true })
   const skipped = meetingWith({ onDay: '2030-01-01', startsAt: '2030-01-02T00:00:00.000Z', isSkipped: true })
   await givenPage([over, skipped, meetingWith(), meetingAfter()])
@@ -161,7 +161,7 @@ test('answers: once they are closed the own one is said, and there is nothing to
   expect(checkIn.elements()).toHaveLength(0)
 })
 
-test('answers: who comes, who may, who can’t with their check-in; without any it says so', async () => {
+test('answers: lists who comes and who can’t, with the check-in', async () => {
   const answers = [answerOf('Marisol', 'yes'), answerOf('Priya', 'yes'), answerOf('Tomas', 'no', { checkIn: 'Two offers out.' })]
   await givenPage([meetingWith({ answers })])
   await expect.element(next.getByText('Marisol Reyes, Priya Reyes')).toBeVisible()
@@ -170,7 +170,7 @@ test('answers: who comes, who may, who can’t with their check-in; without any 
   expect(next.getByRole('term').elements()).toHaveLength(2)
 })
 
-test('check-in: asked only of who can’t make it; empty or too long it is refused at the field, else it is sent trimmed', async () => {
+test('check-in: empty or too long it is refused at the field, else it is sent trimmed', async () => {
   await givenPage([meetingWith({ answers: [answerOf('Dana', 'no', { isYou: true })] })])
   const send = next.getByRole('button', { name: 'Send check-in' })
   await send.click()
@@ -237,14 +237,14 @@ test('coming weeks: a moved one says so, and a skipped one that was moved says o
 test.each([
   [1, false],
   [2, true],
-])('next meeting: with %i of three who can’t make it, the leader is told to move it: %s', async (count, isTold) => {
+])('next meeting: with %i of three who can’t make it, the leader is advised to move it: %s', async (count, isTold) => {
   const answers = [answerOf('Marisol', 'no'), answerOf('Priya', 'no')].slice(0, count)
   await givenPage([meetingWith({ answers })], podLedByYou(), leader)
   await expect.element(yes).toBeVisible()
   expect(next.getByText(/^More than half/).elements()).toHaveLength(isTold ? 1 : 0)
 })
 
-test('next meeting: whoever does not lead is not told to move it', async () => {
+test('next meeting: a member who does not lead is not advised to move it', async () => {
   await givenPage([meetingWith({ answers: [answerOf('Marisol', 'no'), answerOf('Priya', 'no')] })])
   await expect.element(yes).toBeVisible()
   expect(next.getByText(/^More than half/).elements()).toHaveLength(0)

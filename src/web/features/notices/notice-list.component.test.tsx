@@ -107,7 +107,7 @@ test('notifications: all up to the newest are read by a press, which is shown be
   await expect.poll(() => sentTo(listNotices).length).toBe(2)
 })
 
-test('notifications: marking that is refused is said, and what is true is read again', async () => {
+test('notifications: marking that is refused is said, and they are unread again', async () => {
   given([noticeOf()])
   refuseOnce(readNotices, 'internal')
   await renderPage(path, visitor)

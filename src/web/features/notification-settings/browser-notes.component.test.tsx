@@ -64,7 +64,7 @@ function replace(target: object, name: string, value: unknown): void {
 
 const show = (): Promise<void> => renderPart(<BrowserNotes />, member)
 
-test('this device: is off and able to be switched on where nobody was asked', async () => {
+test('this device: is off and can be switched on before permission was asked', async () => {
   const done = givenBrowser({ permission: 'default' })
   await show()
   await expect.element(device).toBeEnabled()
@@ -73,7 +73,7 @@ test('this device: is off and able to be switched on where nobody was asked', as
   expect(sentTo(checkPush)).toHaveLength(0)
 })
 
-test('this device: is on where the server still tells it', async () => {
+test('this device: is on where the server confirms the subscription', async () => {
   givenBrowser({ permission: 'granted', isSubscribed: true })
   answer(checkPush, { isOn: true })
   await show()

@@ -25,7 +25,7 @@ async function open(): Promise<void> {
   await expect.element(until).toHaveValue('07:00')
 }
 
-test('settings form: a fault that the server finds stands at its field, and what was typed stays', async () => {
+test('settings form: a server fault is said at its field, and what was typed stays', async () => {
   await open()
   refuse(changeNotificationSettings, 'invalid-fields', { errors: [{ field: 'quietUntil', message: 'No end of its own.' }] })
   await until.fill('21:00')

@@ -86,7 +86,7 @@ test('checklist card: a way to another site opens in a tab of its own', async ()
 const done = [step('one', { isDone: true })]
 const everything = { ...checklist().flags, everythingDone: true }
 
-test('checklist card: once every step is done one line takes their place', async () => {
+test('checklist card: once every step is done one text replaces them', async () => {
   await show(checklist({ steps: done, flags: everything }))
   const { title, text } = stepsWords(true, true)
   await expect.element(card.getByRole('heading', { name: title })).toBeVisible()
@@ -100,7 +100,7 @@ test('checklist card: with every step done but no membership the steps stay', as
   await expect.element(card.getByRole('heading', { name: stepsWords(false, false).title })).toBeVisible()
 })
 
-test('checklist card: once the member has told everything it says so above the steps', async () => {
+test('checklist card: once the member has answered everything it says so, with the steps', async () => {
   const words = stepsWords(false, true).text ?? ''
   await show(checklist({ flags: everything }))
   await expect.element(card.getByText(words, { exact: true })).toBeVisible()

@@ -72,7 +72,7 @@ test('member palette: a leader finds the applicants', async () => {
   await expect.element(item(/^Applicants/)).toBeVisible()
 })
 
-test('member palette: it changes the theme, offers only the others, and keeps the choice', async () => {
+test('member palette: it changes the theme, offers only the others, and stores the choice', async () => {
   await open(stranger)
   const themes = (): string[] =>
     group('Actions')
@@ -155,7 +155,7 @@ test('member palette: signs alone find nothing, which is no failure', async () =
 test.each([
   ['a search that failed', () => refuse(search, 'internal')],
   ['a kind that could not be searched', () => answer(search, { groups: [], failed: ['posts'] })],
-])('member palette: of %s it tells', async (_, given) => {
+])('member palette: reports %s', async (_, given) => {
   given()
   await open(member)
   await userEvent.keyboard('zzzz')

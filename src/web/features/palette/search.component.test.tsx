@@ -33,7 +33,7 @@ async function open(visitor = member): Promise<void> {
   await expect.element(field).toHaveFocus()
 }
 
-test('search: what is found stands under its kind, its words marked, HTML as text', async () => {
+test('search: results are under their kind, with matches marked and HTML as text', async () => {
   answer(search, { groups: [posts], failed: [] })
   await open()
   await field.fill('quonset')

@@ -51,7 +51,7 @@ test('refunds and disputes: a failed answer offers to try again, which shows the
   await expect.element(rows.getByText(/^Marisol Reyes/)).toBeVisible()
 })
 
-test('refunds and disputes: a refund shows whose it is, how much, why, where it is, and its page at the provider', async () => {
+test('refunds and disputes: a refund shows member, amount, reason, status and its page at the provider', async () => {
   await open(reversal())
   for (const text of [
     /^Marisol Reyes/,

@@ -88,7 +88,7 @@ test.each<[NonNullable<Factor['remedy']>, string, string]>([
 })
 
 test.each<[NonNullable<Factor['remedy']>]>([['fill-seat'], ['move-day'], ['merge']])(
-  'health card: whoever does not lead is told what their leader can do: %s',
+  'health card: a member who does not lead reads what their leader can do: %s',
   async (remedy) => {
     await givenCard(healthWith({ factors: [factor('attendance', { level: 'red', remedy })] }))
     await expect.element(card.getByText(/^Your leader can/)).toBeVisible()
@@ -97,7 +97,7 @@ test.each<[NonNullable<Factor['remedy']>]>([['fill-seat'], ['move-day'], ['merge
   },
 )
 
-test('health card: whoever does not lead may ask for help about their leader', async () => {
+test('health card: a member who does not lead may ask for help about their leader', async () => {
   await givenCard(healthWith({ factors: [factor('attendance', { level: 'red', remedy: 'leader-help' })] }))
   await card.getByRole('button', { name: 'Ask for help' }).click()
   await expect.element(page.getByRole('alertdialog').getByRole('textbox')).toBeVisible()
@@ -134,7 +134,7 @@ test('health dialog: every side with its score or that it is not known, its weig
   expect(dialog.getByRole('img').elements()).toHaveLength(0)
 })
 
-test('health dialog: from the second week on there is a line; closed, the focus is back on its button', async () => {
+test('health dialog: from the second week on it has a chart; closed, the focus is back on its button', async () => {
   const weeks = [
     { onDay: '2026-01-05', score: 70 },
     { onDay: '2026-01-12', score: 74 },

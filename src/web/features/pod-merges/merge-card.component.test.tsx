@@ -60,7 +60,7 @@ test.each<[string, Partial<MergeProposal>, boolean, RegExp, number]>([
   ['a member whose leader has agreed', { youAgreed: true }, false, /^Your leader has agreed/, 0],
   ['a leader, after the other one agreed', { othersAgreed: true }, true, /^The other leader has agreed/, 2],
   ['a member', {}, false, /^Nothing changes unless/, 0],
-])('merge card: how it stands for %s', async (_, overrides, mayAnswer, words, buttons) => {
+])('merge card: its state for %s', async (_, overrides, mayAnswer, words, buttons) => {
   await givenCard(overrides, mayAnswer)
   await expect.element(card.getByText(words)).toBeVisible()
   expect(card.getByRole('button').elements()).toHaveLength(buttons)
@@ -122,7 +122,7 @@ test('merge card: a refused answer says why, and the proposal is read again', as
 
 const look = page.getByRole('button', { name: 'Find a pod to merge with' })
 
-test('looking for a pod: what is found takes its place on the page', async () => {
+test('looking for a pod: a proposal that is found shows on the page', async () => {
   const found: MyPodMerge = { proposal, dueAt: null, mayAnswer: true }
   answer(readMyPodMerge, { proposal: null, dueAt: null, mayAnswer: true })
   answer(askForMerge, found)
@@ -138,7 +138,7 @@ test('looking for a pod: what is found takes its place on the page', async () =>
   await expect.element(page.getByRole('status').getByText(/^We found one/)).toBeVisible()
 })
 
-test('looking for a pod: a refusal says why, and a lost line that it did not get through', async () => {
+test('looking for a pod: a refusal says why, and a lost connection is said too', async () => {
   await renderPart(<LookForMergeButton />, podMember)
   refuseOnce(askForMerge, 'merge-not-due')
   await look.click()

@@ -59,13 +59,13 @@ test('applicants: a failed answer offers to try again', async () => {
   await expect.poll(names).toEqual(['Elena Novak'])
 })
 
-test('applicants: while nobody waits, the leader is led to the pod as others see it', async () => {
+test('applicants: without any, the leader is led to the pod as others see it', async () => {
   await openApplicants([])
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/pod-marketplace/the-closing-table')
   expect(page.getByRole('button').elements()).toHaveLength(0)
 })
 
-test('applicants: stand in the order of the answer; a pod with a seat says nothing of seats', async () => {
+test('applicants: are in the order of the answer; a pod with a seat says nothing of seats', async () => {
   await openApplicants([neha, elena], 5)
   expect(names()).toEqual(['Neha Novak', 'Elena Novak'])
   await expect.element(accept('Neha')).toBeEnabled()
@@ -112,7 +112,7 @@ test('applicant: closed after a question in the first name, leaves the list, and
   expect(queryClient.getQueryData(visitorQuery.queryKey)?.applicantsWaiting).toBe(1)
 })
 
-test('applicant: a press while the question stands, or the answer is on its way, asks nothing more', async () => {
+test('applicant: a press while the question is open, or the answer is on its way, asks nothing more', async () => {
   await openApplicants([elena])
   await expect.element(accept('Elena')).toBeVisible()
   const button = accept('Elena').element() as HTMLElement
@@ -142,7 +142,7 @@ test('applicant: the button that was pressed shows that its answer is on its way
   await expect.poll(names).toEqual([])
 })
 
-test('applicant: a refused answer is said, nobody leaves the list, and everything is read again', async () => {
+test('applicant: a refused answer is said, the list stays, and everything is read again', async () => {
   await openApplicants([elena])
   refuseOnce(decideApplication, 'pod-full')
   await accept('Elena').click()
@@ -163,7 +163,7 @@ test('applicant: an answer that says something else than was asked for is no suc
   expect(page.getByText('Application accepted').elements()).toHaveLength(0)
 })
 
-test('applicant: a broken connection is said, and nobody is taken for accepted', async () => {
+test('applicant: a broken connection is said, and the applicant stays in the list', async () => {
   await openApplicants([elena])
   disconnectOnce(decideApplication)
   await accept('Elena').click()
@@ -172,7 +172,7 @@ test('applicant: a broken connection is said, and nobody is taken for accepted',
   expect(names()).toEqual(['Elena Novak'])
 })
 
-test('applicant: what the profile tells is shown, with the state in words', async () => {
+test('applicant: the profile is shown, with the state in words', async () => {
   const told: Partial<Applicant> = {
     headline: 'Duplexes in Waco',
     bio: 'Ten years in logistics.',
@@ -205,7 +205,7 @@ test('applicant: what the profile tells is shown, with the state in words', asyn
   expect(shown.getByText(nothingToBring({ strengths: ['x'] })).elements()).toHaveLength(0)
 })
 
-test('applicant: what the profile does not tell leaves no empty place', async () => {
+test('applicant: missing profile answers leave no empty part', async () => {
   await openApplicants([applicant('Elena', 1)])
   const shown = card('Elena Novak')
   expect(shown.element().querySelector('blockquote')).toBeNull()

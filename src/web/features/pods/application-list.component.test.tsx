@@ -42,7 +42,7 @@ test('applications: a failed answer offers to try again', async () => {
   await expect.element(row('Harbor Street')).toBeVisible()
 })
 
-test('applications: before the first one there is the way to the marketplace', async () => {
+test('applications: before the first one it leads to the marketplace', async () => {
   await openList([])
   await expect.element(main.getByRole('link', { name: 'Go to the marketplace' })).toHaveAttribute('href', '/pod-marketplace')
   expect(main.getByRole('listitem').elements()).toHaveLength(0)
@@ -69,7 +69,7 @@ test('applications: a pod is linked unless it is known to be no more', async () 
   expect(row('Oak Hill').getByRole('link').elements()).toHaveLength(0)
 })
 
-test('applications: withdrawing asks once, can be called off, is sent, said and read again, with the focus on the heading', async () => {
+test('applications: withdrawing asks once, is sent, said and read again, with the focus on the heading', async () => {
   answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
   await openList([open])
   await expect.element(withdraw).toBeVisible()

@@ -47,7 +47,7 @@ function answerApplied(podId: string): void {
   answer(listMyApplications, { data: [myApplication({ podId })] })
 }
 
-test('apply dialog: sends the message once, says so, and leaves the focus on what took the place of the button', async () => {
+test('apply dialog: sends the message once, says so, and leaves the focus on what replaced the button', async () => {
   const podId = await openDialog()
   await message.fill('Two duplexes, one promise a week.')
   const held = hold(applyToPod, application({ podId }))
@@ -78,7 +78,7 @@ test('apply dialog: characters are counted as people count them', async () => {
   await expect.element(dialog.getByText(`300/${applicationMessageMax}`)).toBeVisible()
 })
 
-test('apply dialog: a message that is too long is not sent, is said at the field, and the fault goes as it is shortened', async () => {
+test('apply dialog: too long a message is not sent and marked at the field until it is shortened', async () => {
   await openDialog()
   await message.fill('x'.repeat(applicationMessageMax + 1))
   await send.click()
@@ -91,7 +91,7 @@ test('apply dialog: a message that is too long is not sent, is said at the field
   expect(bodies()).toEqual([])
 })
 
-test('apply dialog: a fault of the message that the server finds stands at the field, and nothing else is said', async () => {
+test('apply dialog: a server fault of the message is said at the field, and nothing else is said', async () => {
   await openDialog()
   await message.fill('Hello')
   refuseOnce(applyToPod, 'invalid-fields', { errors: [{ field: 'message', message: 'Say it in other words.' }] })
@@ -104,7 +104,7 @@ test('apply dialog: a fault of the message that the server finds stands at the f
   expect(sentTo(listMyApplications)).toHaveLength(1)
 })
 
-test('apply dialog: a refusal is said, keeps the message, and has the page read anew how things are', async () => {
+test('apply dialog: a refusal is said, leaves the message, and has pod and applications read again', async () => {
   await openDialog()
   await message.fill('Hello')
   refuseOnce(applyToPod, 'pod-full', { detail: 'This pod has filled up.' })
@@ -122,7 +122,7 @@ test('apply dialog: a refusal without words still says something', async () => {
   await expect.element(page.getByRole('alert').getByText('An error occurred')).toBeVisible()
 })
 
-test('apply dialog: what was typed and not sent is there again, for its own pod only, until it was sent', async () => {
+test('apply dialog: an unsent message is restored for its own pod only, until it was sent', async () => {
   const podId = await openDialog()
   await message.fill('Hello')
   disconnectOnce(applyToPod)
@@ -199,7 +199,7 @@ test('apply action: closing the dialog leaves the focus on its button, and it op
   await expect.element(message).toHaveFocus()
 })
 
-test('apply action: another pod of the list keeps its button after an application, until the limit', async () => {
+test('apply action: another pod of the list still has its button after an application', async () => {
   const podId = await openDialog()
   answerApplied(podId)
   await send.click()

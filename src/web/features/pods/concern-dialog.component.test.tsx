@@ -30,7 +30,7 @@ test('concern dialog: an empty message is refused at the field, with the focus o
   expect(sentTo(reportConcern)).toEqual([])
 })
 
-test('concern dialog: a message that is too long is refused, and counted', async () => {
+test('concern dialog: too long a message is refused until it is shortened', async () => {
   await givenDialog()
   await text.fill('x'.repeat(concernMax + 1))
   await send.click()
@@ -55,7 +55,7 @@ test('concern dialog: sends the message once for the pod, thanks, closes, and is
   await expect.element(text).toHaveValue('')
 })
 
-test('concern dialog: a refusal is said in it, and what was written is there again after it was closed', async () => {
+test('concern dialog: a refusal is said in it, and what was written is restored after it was closed', async () => {
   await givenDialog()
   await text.fill(words)
   refuseOnce(reportConcern, 'too-many-requests')
@@ -68,7 +68,7 @@ test('concern dialog: a refusal is said in it, and what was written is there aga
   expect(dialog.getByText(problems['too-many-requests'].detail).elements()).toHaveLength(0)
 })
 
-test('concern dialog: what the server finds in the message stands at the field', async () => {
+test('concern dialog: a server fault of the message is said, with the focus on the field', async () => {
   await givenDialog()
   await text.fill(words)
   const message = 'This is not for us.'
@@ -80,13 +80,13 @@ test('concern dialog: what the server finds in the message stands at the field',
   expect(dialog.getByText(problems['invalid-fields'].detail).elements()).toHaveLength(0)
 })
 
-test('concern dialog: what was written and not sent is kept on this device', async () => {
+test('concern dialog: what was written and not sent is stored on this device', async () => {
   await givenDialog()
   await text.fill(words)
   await expect.poll(async () => (await readDraft([podMember.user?.id ?? '', `concern-${podId}`]))['message']).toBe(words)
 })
 
-test('concern dialog: what was kept on this device stands in it, and not in that of another pod', async () => {
+test('concern dialog: a draft stored on this device is restored, and another pod has none', async () => {
   await keepDraft([podMember.user?.id ?? '', `concern-${podId}`], { message: words })
   await givenDialog()
   await expect.element(text).toHaveValue(words)

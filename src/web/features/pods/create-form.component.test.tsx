@@ -75,7 +75,7 @@ test('create form: without a wish no time is suggested, and whether it is listed
   expect(form.getByRole('switch').elements()).toHaveLength(1)
 })
 
-test('create form: founds the pod with what was chosen, says so, and goes to its page, where everything knows it', async () => {
+test('create form: creates the pod with what was chosen, says so, and opens its page', async () => {
   await openForm()
   queryClient.setQueryData(myApplicationsQuery.queryKey, { data: [] })
   await fill()
@@ -102,7 +102,7 @@ test('create form: a pod that was founded elsewhere meanwhile is said in the for
   await expect.element(where).toHaveTextContent('/dashboard/pod/create')
 })
 
-test('create form: a fault that the server finds stands at its field, with everything typed', async () => {
+test('create form: a server fault is said, with the focus on its field and everything typed', async () => {
   await openForm()
   await fill()
   refuseOnce(foundPod, 'invalid-fields', { errors: [{ field: 'name', message: 'This name is taken.' }] })
@@ -112,7 +112,7 @@ test('create form: a fault that the server finds stands at its field, with every
   await expect.element(focus).toHaveValue('Self Storage')
 })
 
-test('create form: a broken connection keeps what was typed, and sending again founds the pod', async () => {
+test('create form: a broken connection leaves what was typed, and sending again creates the pod', async () => {
   await openForm()
   await fill()
   disconnectOnce(foundPod)
@@ -141,7 +141,7 @@ test('create form: holidays that would be left out are named for the day that is
   await expect.element(form.getByText(/coming year/)).toBeVisible()
 })
 
-test('create page: shows the form with what follows, and asks for nothing but the profile', async () => {
+test('create page: shows the form and what happens next', async () => {
   answer(readMe, meWith())
   await renderPage('/dashboard/pod/create', member)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Create a pod' })).toBeVisible()
@@ -149,7 +149,7 @@ test('create page: shows the form with what follows, and asks for nothing but th
   await expect.element(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem').last()).toBeVisible()
 })
 
-test('create page: a membership without the marketplace is told so', async () => {
+test('create page: a membership without the marketplace reads why, and sees no form', async () => {
   await renderPage('/dashboard/pod/create', { ...member, access: { general: true, pod_marketplace: false } })
   await expect.element(page.getByText(problems['marketplace-access-required'].detail)).toBeVisible()
   expect(form.elements()).toHaveLength(0)

@@ -137,7 +137,7 @@ test('filter card: another address, as on a way back, moves the filters', async 
   await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('filter card: a press that changes nothing of the address keeps what follows in step with it', async () => {
+test('filter card: after a press that changes nothing, another address still moves the filters', async () => {
   const { address, goTo } = await openMarket('?day=tue')
   await goTo(market)
   await expect.element(button('Tue')).toHaveAttribute('aria-pressed', 'false')

@@ -33,7 +33,7 @@ async function press(slider: typeof earliest, ...keys: string[]): Promise<void> 
   for (const key of keys) await userEvent.keyboard(`{${key}}`)
 }
 
-test('hours filter: a drawing with the chosen hours stands in for the slider until the filters are wanted', async () => {
+test('hours filter: a drawing of the chosen hours replaces the slider until the filters are wanted', async () => {
   await renderPart(<HoursFilter value="6-18" onChange={() => {}} isWanted={false} />, member)
   await expect.element(drawing).toBeVisible()
   await expect.element(page.getByText('6 AM – 6 PM')).toBeVisible()

@@ -63,7 +63,7 @@ test('leave card: with the marketplace there is one way out, which asks first an
   expect([...sentTo(endMembership), ...sentTo(updateMe)]).toEqual([])
 })
 
-test('leave card: with the marketplace the place is ended, and the page forgets the pod before it is read again', async () => {
+test('leave card: with the marketplace the membership ends, and the page shows no pod before it is read again', async () => {
   await openCard(podMember)
   answer(endMembership, { ...ended, rematchBy: null })
   await button('Leave pod').click()
@@ -82,7 +82,7 @@ test('leave card: with the marketplace the place is ended, and the page forgets 
   await expect.poll(keptPod).toEqual(noPod)
 })
 
-test('leave card: a wish to be matched stays where the place ends in matching', async () => {
+test('leave card: an opt-in stays where leaving ends in matching', async () => {
   await openCard(podMember)
   answer(endMembership, { ...ended, next: 'matching', rematchBy: '2030-01-09T00:00:00.000Z' })
   await button('Leave pod').click()
@@ -172,7 +172,7 @@ test('leave card: without the marketplace a member may pause, which takes the wi
   await expect.element(page.getByRole('status').getByText('You have left your pod.', { exact: true })).toBeVisible()
 })
 
-test('leave card: a leader is told who takes over', async () => {
+test('leave card: a leader reads who takes over', async () => {
   await openCard(leader, podLedByYou())
   await button('Leave pod').click()
   await expect.element(question.getByText('Marisol Reyes becomes the leader.', { exact: true })).toBeVisible()
@@ -204,7 +204,7 @@ test.each(['refused', 'disconnected'])('leave card: leaving that is %s is said, 
   expect(page.getByText(/You have left/).elements()).toHaveLength(0)
 })
 
-test('leave card: an answer in which the place is still held is no success', async () => {
+test('leave card: an answer in which the member is still in the pod is no success', async () => {
   await openCard(matching)
   answer(updateMe, inPod)
   await button('Leave and get a new pod').click()

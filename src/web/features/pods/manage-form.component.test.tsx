@@ -35,7 +35,7 @@ function givenPage(my: MyPod = podLedByYou(), visitor = leader): Promise<Rendere
   return renderPage(path, visitor)
 }
 
-test('manage page: it says that it loads until the pod is there', async () => {
+test('manage page: it says that it loads until the pod comes', async () => {
   givenAnswers()
   const held = hold(readMyPod, podLedByYou())
   await renderPart(<Component />, leader, path)
@@ -87,7 +87,7 @@ test('manage form: every field shows what is stored', async () => {
   await expect.element(form.getByLabelText('Deputy')).toHaveValue('marisol@demo.test')
 })
 
-test('manage form: sends the changed fields alone, shows what the server kept, and has the marketplace read again', async () => {
+test('manage form: sends the changed fields alone, shows the stored ones, and has the marketplace read again', async () => {
   queryClient.setQueryData(podPageQuery({}, null).queryKey, { pods: [], nextCursor: null })
   for (const address of ['/api/pods/oak', '/api/my-week']) queryClient.setQueryData([address], {})
   await givenPage()
@@ -103,7 +103,7 @@ test('manage form: sends the changed fields alone, shows what the server kept, a
   expect([podPageQuery({}, null).queryKey, ['/api/pods/oak'], ['/api/my-week']].map(isStale)).toEqual([true, true, false])
 })
 
-test('manage form: seats and link that break a rule are refused at their field, with the focus on it, before anything is sent', async () => {
+test('manage form: seats and link that break a rule are refused at their field before anything is sent', async () => {
   await givenPage()
   const link = form.getByLabelText('Meeting link')
   await link.fill('javascript:alert(1)')
@@ -130,7 +130,7 @@ test('manage form: fewer seats than are taken are refused at the field, and what
   expect(sentTo(readMyPod)).toHaveLength(2)
 })
 
-test('manage form: a save without a line keeps what was typed, and reads nothing again', async () => {
+test('manage form: a save without a connection leaves what was typed, and reads nothing again', async () => {
   await givenPage()
   disconnectOnce(updatePod)
   await form.getByLabelText('Description').fill('Half a sentence')
@@ -163,7 +163,7 @@ test.each([
   [3, 3, /^Four to eight, yours included\. 3 are taken now\.$/],
   [1, 1, /1 is taken now\.$/],
   [3, 5, /5 are taken now, 2 of them kept/],
-])('manage form: with %i members and %i places taken, the seats say so', async (count, placesTaken, words) => {
+])('manage form: with %i members and %i seats taken, the field says so', async (count, placesTaken, words) => {
   await givenPage(podLedByYou({ pod: { placesTaken }, members: podLedByYou().members.slice(0, count) }))
   await expect.element(form.getByText(words)).toBeVisible()
 })
@@ -202,7 +202,7 @@ test('manage form: a leader alone in the pod chooses no deputy, and a leader wit
   expect(options.filter((one) => one?.includes('Reyes'))).toEqual(['Marisol Reyes', 'Priya Reyes'])
 })
 
-test('manage page: a deputy who stands in changes the pod, without a deputy to choose and without actions on members', async () => {
+test('manage page: a deputy who leads meanwhile has the form, without a deputy to choose or member actions', async () => {
   const [marisol, dana, priya] = podLedByOther().members
   const members = [marisol!, { ...dana!, isDeputy: true }, priya!]
   await givenPage(podLedByOther({ members }), leader)
@@ -211,20 +211,20 @@ test('manage page: a deputy who stands in changes the pod, without a deputy to c
   expect(page.getByRole('button', { name: /^Actions for/ }).elements()).toHaveLength(0)
 })
 
-test('manage page: a deputy who does not lead now, and any other member, is led to the pod', async () => {
+test('manage page: a deputy who does not lead now is led to the pod', async () => {
   const [marisol, dana] = podLedByOther().members
   const shown = await givenPage(podLedByOther({ members: [marisol!, { ...dana!, isDeputy: true }] }), podMember)
   await expect.poll(() => shown.address()).toBe('/dashboard/pod')
   await expect.element(overview).toBeVisible()
 })
 
-test('manage page: who still counts as leading although their pod has another leader is led to the pod', async () => {
+test('manage page: a former leader whose session is outdated is led to the pod', async () => {
   const shown = await givenPage(podLedByOther(), leader)
   await expect.poll(() => shown.address()).toBe('/dashboard/pod')
   await expect.element(overview).toBeVisible()
 })
 
-test('manage members: each with their standing and since when; alone, it says that applicants come', async () => {
+test('manage members: each with their role and since when; alone, it says where applicants appear', async () => {
   const [dana] = podLedByYou().members
   await givenPage(podLedByYou({ members: [{ ...dana!, joinedAt: '2025-11-03T12:00:00.000Z' }] }))
   const members = page.getByRole('region', { name: 'Members' })

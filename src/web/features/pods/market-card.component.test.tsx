@@ -71,7 +71,7 @@ test('marketplace card: a plain pod has its focus as the only chip', async () =>
   await expect.poll(chips).toEqual(['Self Storage'])
 })
 
-test('marketplace card: reasons, an early time, a trained leader and the first thing looked for are chips, in this order', async () => {
+test('marketplace card: reasons, early time, trained leader and the first strength it lacks are chips, in this order', async () => {
   const { slot } = podCard()
   const lacks = ['Negotiation', 'Underwriting']
   await renderCard({ reasons: ['Same stage'], slot: { ...slot, comfort: 'early' }, trainedLeader: true, lacks })
@@ -119,7 +119,7 @@ test('marketplace card: an explanation that does not come can be tried again', a
   await expect.element(page.getByRole('region', { name: 'Why 81% with Harbor Street' })).toBeVisible()
 })
 
-test('marketplace card: a pod whose others have left meanwhile explains nothing', async () => {
+test('marketplace card: a pod that has no match by now explains nothing', async () => {
   answer(readPod, podDetail({ totalMatch: null }))
   await renderCard()
   await why.click()

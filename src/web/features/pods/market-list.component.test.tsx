@@ -40,7 +40,7 @@ function answerTwoPages(): void {
   answer(listPods, ({ query }) => (query.cursor === 'next' ? podPage([elm, oak]) : podPage([harbor, elm], 'next')))
 }
 
-test('marketplace list: loading is said until the pods are there', async () => {
+test('marketplace list: loading is said until the pods come', async () => {
   const held = hold(listPods, podPage([harbor]))
   answer(readMyPod, noPod)
   answer(listMyApplications, { data: [] })
@@ -66,7 +66,7 @@ test('marketplace list: a failed answer offers to try again, which shows the pod
   await expect.poll(names).toEqual(['Harbor Street'])
 })
 
-test('marketplace list: pods stand in the order of the answer, and their number and the first are said', async () => {
+test('marketplace list: pods are in the order of the answer, and their number and the first are said', async () => {
   await openMarket('', podPage([oak, harbor]))
   await expect.poll(names).toEqual(['Oak Hill', 'Harbor Street'])
   await expect.element(page.getByRole('status').getByText('2 pods shown. First: Oak Hill', { exact: true })).toBeInTheDocument()
@@ -92,7 +92,7 @@ test('marketplace list: more pods follow at their cursor, once each, with the fo
   await expect.element(main.getByText('3 pods shown, which is all of them', { exact: true })).toBeVisible()
 })
 
-test('marketplace list: a page that does not come keeps the pods, says why, and can be tried again', async () => {
+test('marketplace list: a page that does not come leaves the pods, says why, and can be tried again', async () => {
   answerTwoPages()
   const { address } = await openMarket()
   await expect.element(more).toBeVisible()
@@ -111,7 +111,7 @@ test('marketplace list: an address with several pages shows all of them', async 
   await expect.poll(names).toEqual(['Harbor Street', 'Elm Row', 'Oak Hill'])
 })
 
-test('marketplace list: an address shows twenty pages at most, and a press goes on from there', async () => {
+test('marketplace list: an address shows twenty pages at most, and a press adds one', async () => {
   // Known before, so that they need not come one after the other.
   for (let nth = 1; nth <= 25; nth += 1) {
     const { queryKey } = podPageQuery({}, nth === 1 ? null : String(nth - 1))
@@ -150,13 +150,13 @@ test('marketplace list: what the address says wrongly is neither sent nor counte
   expect(main.getByRole('button', { name: 'Clear all filters' }).elements()).toHaveLength(0)
 })
 
-test('marketplace: a member without a pod is told nothing and may create one', async () => {
+test('marketplace: a member without a pod reads no refusal and may create one', async () => {
   await openMarket('', podPage([harbor]))
   await expect.element(main.getByRole('link', { name: 'Create a pod' })).toHaveAttribute('href', '/dashboard/pod/create')
   for (const words of Object.values(standingWords)) expect(main.getByText(words).elements()).toHaveLength(0)
 })
 
-test('marketplace: a member in a pod is told why they can not apply, with the way to their pod', async () => {
+test('marketplace: a member in a pod reads why they can not apply, with a link to their pod', async () => {
   await openMarket('', podPage([harbor]), podMember)
   await expect.element(main.getByText(standingWords['in-pod'])).toBeVisible()
   await expect.element(main.getByRole('link', { name: 'Open my pod' })).toHaveAttribute('href', '/dashboard/pod')
@@ -176,7 +176,7 @@ test('marketplace: at three open applications the limit is said, with the way to
   expect(main.getByRole('button', { name: /^Apply/ }).elements()).toHaveLength(0)
 })
 
-test('marketplace: a membership without it is told so, and no pod is asked for', async () => {
+test('marketplace: a membership without it reads why, and no pod is asked for', async () => {
   await renderPage(market, { ...member, access: { general: true, pod_marketplace: false } })
   await expect.element(main.getByText(problems['marketplace-access-required'].detail)).toBeVisible()
   expect(sentTo(listPods)).toHaveLength(0)

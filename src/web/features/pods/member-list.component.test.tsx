@@ -79,7 +79,7 @@ test.each([
   [0, []],
   [1, [/^One seat is kept/]],
   [2, [/^2 seats are kept/]],
-])('member list: with %i seats kept, it says so', async (kept, said) => {
+])('member list: with %i seats held, it says so', async (kept, said) => {
   answerPodPage(podLedByOther({ pod: { placesTaken: 3 + kept } }))
   await renderPage(path, podMember)
   await expect.element(rowOf('Marisol')).toBeVisible()
@@ -90,7 +90,7 @@ test.each([
   expect(shown).toEqual(said.map((words) => expect.stringMatching(words)))
 })
 
-test('member menu: handing over is asked about, sends it once, and makes the page a member’s before anything is read again', async () => {
+test('member menu: handing over asks first, is sent once, and shows a member’s page before it is read again', async () => {
   await givenLeader()
   await choose('Priya Reyes', 'Make leader')
   await expect.element(question.getByRole('heading', { name: /Priya Reyes/ })).toBeVisible()
@@ -116,7 +116,7 @@ test('member menu: handing over is asked about, sends it once, and makes the pag
   await expect.poll(() => page.getByRole('link', { name: 'Manage', exact: true }).elements().length).toBe(0)
 })
 
-test('member menu: handing over to the deputy leaves no deputy, and another deputy stays', async () => {
+test('member menu: handing over to another member leaves the deputy', async () => {
   await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
   await choose('Priya Reyes', 'Make leader')
   answer(makeLeader, { podId, leader: priya.email })
@@ -158,7 +158,7 @@ test.each([
   },
 )
 
-test('member menu: a deputy is chosen without a question, in place of the one before, and taken back', async () => {
+test('member menu: a deputy is chosen without a question, replaces the one before, and is removed', async () => {
   await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
   const deputies = rows.getByText('Deputy', { exact: true })
   answer(updatePod, podLedByYou())
@@ -199,7 +199,7 @@ test('member menu: by keyboard, the focus is on the first entry, and back on the
   await expect.element(button).toHaveFocus()
 })
 
-test('member figures: squares of who attended, and how much is kept of what was committed to', async () => {
+test('member figures: squares for attendance, and the follow-through of commitments', async () => {
   answerPodPage(podLedByYou())
   const meetings = [
     { onDay: '2026-01-06', attendance: 'present' as const },
@@ -229,7 +229,7 @@ test('member figures: squares of who attended, and how much is kept of what was 
   await expect.element(page.getByText(/because you lead the pod/)).toBeVisible()
 })
 
-test('member figures: who does not lead is told that only the leader sees theirs, and without meetings nothing', async () => {
+test('member figures: a member who does not lead reads who sees theirs, and nothing without meetings', async () => {
   answerPodPage(podLedByOther())
   await renderPage(path, podMember)
   await expect.element(rowOf('Dana')).toBeVisible()

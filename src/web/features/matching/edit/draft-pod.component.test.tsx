@@ -13,7 +13,7 @@ import { ana, ben, choose, done, members, menuOf, openPod } from './testing.ts'
 
 const main = page.getByRole('main')
 
-test('draft pod: says when it meets, how many are new, and how it stands', async () => {
+test('draft pod: shows its meeting time, its members, the new ones and its seats', async () => {
   await openPod({ pod: { key: idOf(40), isNew: false, podNumber: 12, name: 'Pod 12', members: 6, added: 2, lowestPair: null } })
   await expect.element(main.getByText(/Thursdays 12:00 PM · 6 members, 2 of them new/)).toBeVisible()
   await expect.element(main.getByText('6 of 8 taken')).toBeVisible()
@@ -28,7 +28,7 @@ test('draft pod: a run that is no longer a draft can be looked at, and nothing b
   expect(main.getByRole('button', { name: /^Bring/ }).elements()).toHaveLength(0)
 })
 
-test('draft pod: those who come are told from those who hold a place, with how long they have waited', async () => {
+test('draft pod: new members differ from those with a seat, and show how long they have waited', async () => {
   const people = [
     { ...ana, waitCycles: 2, isPinned: true },
     { ...ben, isAdded: false },
@@ -44,7 +44,7 @@ test('draft pod: those who come are told from those who hold a place, with how l
   expect(rows.nth(1).element().textContent).not.toContain('Accepts')
 })
 
-test('draft pod: why somebody fits is opened and closed by a press', async () => {
+test('draft pod: why a member fits is opened and closed by a press', async () => {
   await openPod({ people: [{ ...ana, breakdown: [matchLine()] }, ben] })
   const why = members.getByRole('button', { name: /: match of Ana/ })
   const sum = members.getByText(/The points add up to 82 of 100; 90%/)
@@ -57,7 +57,7 @@ test('draft pod: why somebody fits is opened and closed by a press', async () =>
   await expect.element(sum).not.toBeVisible()
 })
 
-test('draft pod: somebody is pinned by a press, which says what it costs, and unpinned by the next', async () => {
+test('draft pod: a member is pinned by a press, which says what it costs, and unpinned by the next', async () => {
   await openPod()
   answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
   await menuOf('Ana Ruiz').click()
@@ -73,7 +73,7 @@ test('draft pod: somebody is pinned by a press, which says what it costs, and un
   expect(sentTo(editDraft).map(({ body }) => body.version)).toEqual([3, 4])
 })
 
-test('draft pod: those who hold a place are never moved, only kept apart from others', async () => {
+test('draft pod: the menu of a member with a seat has a single entry', async () => {
   await openPod({ people: [{ ...ana, isAdded: false }, ben] })
   await menuOf('Ana Ruiz').click()
   await expect.element(page.getByRole('menuitem')).toBeVisible()

@@ -65,7 +65,7 @@ test('move dialog: a move that would break a rule is explained, and can not be d
   await expect.element(inQuestion('Move')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('move dialog: pods that could not be loaded can be asked for again; one that nobody is called is said', async () => {
+test('move dialog: pods that could not be loaded can be asked for again; without another pod it says so', async () => {
   refuseOnce(listDraftPods, 'internal')
   await openPod()
   await choose(/^Move to/)
@@ -92,7 +92,7 @@ test('swap dialog: offers those who wait at that time, and finds others by their
   await expect.poll(done).toEqual([{ kind: 'swap', memberId: ana.memberId, withId: found.memberId }])
 })
 
-test('apart dialog: keeps somebody from a member of the same pod', async () => {
+test('apart dialog: separates a member from another one of the same pod', async () => {
   await openPod()
   answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
   await choose(/^Never together/)
@@ -101,7 +101,7 @@ test('apart dialog: keeps somebody from a member of the same pod', async () => {
   await expect.poll(done).toEqual([{ kind: 'forbid', memberId: ana.memberId, withId: ben.memberId }])
 })
 
-test('bring dialog: brings somebody who waits into the pod', async () => {
+test('bring dialog: brings a waiting member into the pod', async () => {
   givenLists([podLine()], [waiting({ name: 'Wanda Ash' })])
   await openPod()
   answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
@@ -121,7 +121,7 @@ test('split: a pod too small for two says why, and its button asks nothing', asy
   expect(question.elements()).toHaveLength(0)
 })
 
-test('split dialog: those who are chosen go to a new pod', async () => {
+test('split dialog: sends the chosen members to a new pod', async () => {
   const cy = draftMember({ memberId: idOf(13), name: 'Cy Dee', isAdded: false })
   await openPod({ pod: { members: 8 }, people: [ana, ben, cy] })
   answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
@@ -136,7 +136,7 @@ test('split dialog: those who are chosen go to a new pod', async () => {
   await expect.poll(done).toEqual([{ kind: 'split', podKey: 'new-1', memberIds: [ben.memberId] }])
 })
 
-test('merge dialog: everybody goes to the chosen pod, and one is led back to the run', async () => {
+test('merge dialog: offers the other pods, and closing it sends nothing and returns the focus', async () => {
   givenLists([podLine(), other])
   await openPod()
   answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
@@ -150,7 +150,7 @@ test('merge dialog: everybody goes to the chosen pod, and one is led back to the
   expect(done()).toEqual([])
 })
 
-test('dissolve dialog: says at once what it costs, and takes the pod apart', async () => {
+test('dissolve dialog: says at once what it costs, and canceling it changes nothing', async () => {
   await openPod()
   answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
   await main.getByRole('button', { name: /^Dissolve/ }).click()
