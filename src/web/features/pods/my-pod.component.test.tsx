@@ -24,7 +24,7 @@ async function givenPage(my: MyPod = podLedByOther(), visitor = podMember): Prom
   await renderPart(<Component />, visitor, path)
 }
 
-test('pod page: it says that it loads until the pod is there, and then names it, its leader and its size', async () => {
+test('pod page: it says that it loads until the pod comes, and then names it, its leader and its size', async () => {
   answerPodPage(podLedByOther())
   const held = hold(readMyPod, podLedByOther())
   await renderPart(<Component />, podMember, path)
@@ -46,7 +46,7 @@ test('pod page: a failed answer offers to try again, which shows the pod', async
   await expect.element(heading).toHaveTextContent('The Closing Table')
 })
 
-test('pod page: a member sees four pages of the pod, and the leader two more with how many wait', async () => {
+test('pod page: a member sees four pages of the pod', async () => {
   await givenPage()
   const tabs = page.getByRole('navigation', { name: 'Pod' })
   await expect.element(tabs).toBeVisible()
@@ -68,7 +68,7 @@ test.each([
   await expect.element(toManage).toHaveAttribute('href', '/dashboard/pod/manage')
 })
 
-test('about this pod: without a description and a state there is the focus alone; without the marketplace no way to it', async () => {
+test('about this pod: without description and state only the focus; without the marketplace no link to it', async () => {
   await givenPage(podLedByOther(), { ...podMember, access: { general: true, pod_marketplace: false } })
   await expect.element(about.getByText('Self Storage')).toBeVisible()
   expect(about.getByRole('listitem').elements()).toHaveLength(1)
@@ -109,7 +109,7 @@ test.each([
   expect(meeting.getByText(/has not added a meeting link/).elements()).toHaveLength(0)
 })
 
-test('leader guide: who leads without having read it is led to it, and why depends on whether the pod waits for it', async () => {
+test('leader guide: a leader who has not read it has the link, with the reason where the pod waits for it', async () => {
   answerPodPage(podLedByYou({ pod: { awaitsTraining: true } }))
   answer(readMe, meWith({ podId, events: { watchedMemberTrainingV1: true, watchedLeaderTrainingV1: false } }))
   await renderPart(<Component />, leader, path)
@@ -117,7 +117,7 @@ test('leader guide: who leads without having read it is led to it, and why depen
   await expect.element(page.getByText(/joins the marketplace once you have read it/)).toBeVisible()
 })
 
-test('leader guide: who leads and has read it is not led to it', async () => {
+test('leader guide: a leader who has read it has no link to it', async () => {
   await givenPage(podLedByYou({ pod: { awaitsTraining: true } }), leader)
   await expect.element(toManage).toBeVisible()
   expect(guide.elements()).toHaveLength(0)
@@ -140,7 +140,7 @@ async function givenMatch(match: Partial<PodMatch>): Promise<void> {
   await renderPart(<Component />, podMember, path)
 }
 
-test('why this pod: the match, and each line with its points, its share and its facts', async () => {
+test('why this pod: the match, and each criterion with its points, its share and its facts', async () => {
   await givenMatch({ breakdown: [line, { ...line, key: 'strategy', points: 1, score: 500, facts: [] }] })
   const why = page.getByRole('region', { name: 'Why this pod: 74%' })
   await expect.element(why.getByText('14 points')).toBeVisible()
@@ -152,7 +152,7 @@ test('why this pod: the match, and each line with its points, its share and its 
   await expect.element(bar).toHaveAttribute('aria-valuetext', '70%')
 })
 
-test('why this pod: how much rests on facts is said where not all does, and a line that is not known says so', async () => {
+test('why this pod: a confidence below 100% is said, and an unknown criterion counts half', async () => {
   await givenMatch({ confidence: 80, breakdown: [{ ...line, known: false }] })
   await expect.element(page.getByText(/add up to 74 of 100\. 80% of/)).toBeVisible()
   await expect.element(page.getByText(/counts half\.$/).first()).toBeVisible()
@@ -185,7 +185,7 @@ test('why this pod: without a match nothing is said', async () => {
   expect(page.getByRole('region', { name: /^Why/ }).elements()).toHaveLength(0)
 })
 
-test('pod page: a member without a pod finds the way to one', async () => {
+test('pod page: a member without a pod sees nothing about one', async () => {
   await givenPage({ podId: null, pod: null, members: [], lastPlace: null }, member)
   await expect.element(heading).toHaveTextContent('My pod')
   expect(about.elements()).toHaveLength(0)

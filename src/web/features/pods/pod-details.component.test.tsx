@@ -134,7 +134,7 @@ test('why panel: several facts become one sentence, and a confidence below 100 i
   await expect.element(main.getByText(/of 100\. 99% of the comparison/)).toBeVisible()
 })
 
-test('topics card: the habits of both are drawn, and those of a pod of one’s own are named so', async () => {
+test('topics card: the habits of the member and of the pod are drawn', async () => {
   await openPod()
   await expect.element(main.getByRole('img', { name: 'You and the pod by topic' })).toBeVisible()
   await expect.element(main.getByText(/average is shown/)).toBeVisible()
@@ -169,7 +169,7 @@ test('pod details: a member reads no offer to apply, but the way to their pod', 
   expect(main.getByText(standingWords['in-pod']).elements()).toHaveLength(0)
 })
 
-test('pod details: a member of another pod is told why they can not apply', async () => {
+test('pod details: a member of another pod reads why they can not apply', async () => {
   await openPod({}, [], podMember)
   await expect.element(main.getByText(standingWords['in-pod'])).toBeVisible()
   expect(apply.elements()).toHaveLength(0)

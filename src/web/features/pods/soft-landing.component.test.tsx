@@ -55,7 +55,7 @@ test('soft landing: a member who left reads which pod, is asked why, and may rep
   expect(page.getByText(/pod 1\b/).elements()).toHaveLength(0)
 })
 
-test('soft landing: a member who was removed is told by whom, and is not asked why', async () => {
+test('soft landing: a member who was removed reads by whom, and is not asked why', async () => {
   await land({ how: 'removed' })
   await expect.element(page.getByRole('region', { name: 'You are no longer in The Closing Table' })).toBeVisible()
   await expect.element(page.getByText(/^The leader of pod 1 /)).toBeVisible()
@@ -63,7 +63,7 @@ test('soft landing: a member who was removed is told by whom, and is not asked w
 })
 
 test.each(['lapsed', 'erased', 'match-undone', 'merged'] as const)(
-  'soft landing: a place that has ended (%s) is said as such',
+  'soft landing: a membership that has ended (%s) is said as such',
   async (how) => {
     await land({ how })
     await expect.element(page.getByRole('region', { name: 'Your place in The Closing Table has ended' })).toBeVisible()
@@ -72,7 +72,7 @@ test.each(['lapsed', 'erased', 'match-undone', 'merged'] as const)(
   },
 )
 
-test('way back: a seat that is kept says until when, in the zone of the profile', async () => {
+test('way back: a held seat says until when, in the zone of the profile', async () => {
   await land({ heldUntil })
   await expect.element(page.getByRole('time')).toHaveAttribute('datetime', heldUntil)
   await expect.element(page.getByRole('time')).toHaveTextContent('Tuesday, 8 January, 6:00 PM')
@@ -83,24 +83,24 @@ test('way back: without a zone of the profile the time is that of the session', 
   await expect.element(page.getByRole('time')).toHaveTextContent('Tuesday, 8 January, 5:00 PM')
 })
 
-test('way back: a seat that is not kept offers none', async () => {
+test('way back: a seat that is not held offers none', async () => {
   await land()
   expect(back.elements()).toHaveLength(0)
 })
 
-test('way back: a seat is kept until its time, and no longer', async () => {
+test('way back: at its time the seat is no longer held', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(heldUntil) })
   await land({ heldUntil })
   expect(back.elements()).toHaveLength(0)
 })
 
-test('way back: a minute before its time the seat is still kept', async () => {
+test('way back: a minute before its time the seat is still held', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(heldUntil) - 60_000 })
   await land({ heldUntil })
   await expect.element(back).toBeVisible()
 })
 
-test('way back: coming back is sent once, said with the name of the pod, and the place is read again', async () => {
+test('way back: coming back is sent once, said with the name of the pod, and the pod is read again', async () => {
   await land({ heldUntil })
   const held = hold(returnToPod, { ok: true, podId })
   answer(readMyPod, podLedByOther())
@@ -112,7 +112,7 @@ test('way back: coming back is sent once, said with the name of the pod, and the
   expect(sentTo(returnToPod)).toHaveLength(1)
 })
 
-test('way back: a seat that is kept no longer is said, and the page shows how things are', async () => {
+test('way back: a seat that is no longer held is said, and the way back disappears', async () => {
   await land({ heldUntil })
   refuseOnce(returnToPod, 'seat-not-kept')
   answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: lastPlace() })

@@ -15,7 +15,7 @@ const card = page.getByRole('region', { name: 'Your line to the pod' })
 const line = card.getByRole('textbox')
 const save = card.getByRole('button', { name: 'Save' })
 
-test('update card: shows the stored line, saves it alone, and has the pod read again', async () => {
+test('update card: shows the stored update, saves it alone, and has the pod read again', async () => {
   answerPodPage(podLedByOther())
   answer(readMe, meWith({ podId, update: 'One offer out' }))
   await renderPage('/dashboard/pod', podMember)
@@ -28,7 +28,7 @@ test('update card: shows the stored line, saves it alone, and has the pod read a
   await expect.element(line).toHaveValue('Two offers out')
 })
 
-test('update card: a line that is too long is refused at the field, and what the server refuses stays typed', async () => {
+test('update card: too long an update is refused at the field, and what the server refuses stays typed', async () => {
   answer(readMe, meWith({ podId }))
   await renderPart(
     <Suspense>

@@ -129,7 +129,7 @@ test('wait panel: what is missing is listed with the way to each form, and makes
   expect(facts()[1]?.[1]).toMatch(/^Thursday, 26 November, once/)
 })
 
-test('wait panel: with nothing missing there is no notice', async () => {
+test('wait panel: with nothing missing it shows no warning', async () => {
   await openPanel()
   expect(page.getByText(/can ?not place you/).elements()).toHaveLength(0)
 })
@@ -144,7 +144,7 @@ test('wait panel: own times are named with what is to be hoped for', async () =>
   ).toEqual([`Tuesdays 6:00 PM${hopeOf(tuesday)}`, `Fridays 6:00 PM${hopeOf(friday)}`])
 })
 
-test('wait panel: why the last match had no place is said with its day', async () => {
+test('wait panel: why the last match gave no seat is said with its day', async () => {
   await openPanel({ lastMatch: { at: '2026-11-24T03:00:00.000Z', reason: 'below_floor', suggestedSlots: [] } })
   await expect.element(wait.getByText(reasonWords.below_floor, { exact: false })).toBeVisible()
   await expect.element(wait.getByText(/Monday, 23 November/)).toBeVisible()
@@ -223,17 +223,14 @@ test('better times: with three times chosen none can be added, and the way to ch
   expect(faster.getByRole('button').elements()).toHaveLength(0)
 })
 
-test.each([true, false])(
-  'better times: where none stands out that is said, without a way to change (room for more: %s)',
-  async (canAdd) => {
-    await openPanel({ canAdd })
-    await expect.element(faster.getByText(/^No other time stands out/)).toBeVisible()
-    await expect.element(faster.getByText(canAdd ? /Each time you add/ : /the best there are/)).toBeVisible()
-    expect(faster.getByRole('link').elements()).toHaveLength(0)
-  },
-)
+test.each([true, false])('better times: without one that is said, with no link to change (room for more: %s)', async (canAdd) => {
+  await openPanel({ canAdd })
+  await expect.element(faster.getByText(/^No other time stands out/)).toBeVisible()
+  await expect.element(faster.getByText(canAdd ? /Each time you add/ : /the best there are/)).toBeVisible()
+  expect(faster.getByRole('link').elements()).toHaveLength(0)
+})
 
-test('better times: where one stands out nothing else is said', async () => {
+test('better times: with one nothing else is said', async () => {
   await openPanel({ better: [time('mon-1900', 'Mondays 6:00 PM')] })
   expect(faster.getByText(/stands out/).elements()).toHaveLength(0)
   expect(faster.getByRole('link').elements()).toHaveLength(0)

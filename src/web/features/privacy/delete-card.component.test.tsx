@@ -38,7 +38,7 @@ test('delete card: without membership and pod nothing is said of either', async 
   ).toEqual(['/privacy-policy'])
 })
 
-test('delete card: a member is told of the membership, with the way to pause it instead', async () => {
+test('delete card: a member reads of the membership, with a link to it', async () => {
   await openPrivacy()
   await expect.element(deletion).toBeVisible()
   expect(fates()).toContain('Your membership')
@@ -50,13 +50,13 @@ test('delete card: a member is told of the membership, with the way to pause it 
   expect(ways).toEqual(['/privacy-policy', '/dashboard/subscription'])
 })
 
-test('delete card: a member of a pod is told that their seat opens, its leader who leads it from then on', async () => {
+test('delete card: a member of a pod reads of the pod, and of no deputy', async () => {
   await openPrivacy({ visitor: podMember })
   expect(fates()).toContain('Your pod')
   expect(deletion.getByText(/deputy/).elements()).toHaveLength(0)
 })
 
-test('delete card: a leader is told who leads the pod from then on', async () => {
+test('delete card: a leader reads of the deputy', async () => {
   await openPrivacy({ visitor: leader })
   await expect.element(deletion.getByText(/deputy/)).toBeVisible()
 })
@@ -115,7 +115,7 @@ test('delete dialog: with the word the account is deleted once, what was typed i
   expect(await readDraft([userId, 'profile'])).toEqual({})
 })
 
-test('delete dialog: opens only after a fresh sign-in, and what was wanted is kept on the way to one', async () => {
+test('delete dialog: opens only after a fresh sign-in, and what was wanted is stored on the way to one', async () => {
   const leavings = holdBackLeaving()
   await openPrivacy({ isFresh: false })
   answer(readCsrfToken, { csrfToken: 'token' })

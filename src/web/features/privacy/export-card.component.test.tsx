@@ -49,7 +49,7 @@ test('export card: what could not be looked up can be asked for again; who sees 
   await expect.element(ask).toBeVisible()
 })
 
-test('export card: a copy is asked for once, its progress is shown with the focus on it, and it ends without another press', async () => {
+test('export card: a copy is asked for once, shows its progress with the focus on it, and ends by itself', async () => {
   await openPrivacy()
   expect(bar.elements()).toHaveLength(0)
   expect(fetchFile.elements()).toHaveLength(0)
@@ -137,7 +137,7 @@ test('export card: a file that is no longer there is said', async () => {
   expect(leavings).toEqual([])
 })
 
-test('export card: fetching the file long after the last sign-in asks for another one, and keeps what was wanted', async () => {
+test('export card: fetching the file long after the last sign-in asks for another one, and stores what was wanted', async () => {
   const leavings = holdBackLeaving()
   await openPrivacy({ copy: ready, isFresh: false })
   answer(readCsrfToken, { csrfToken: 'token' })
@@ -176,7 +176,7 @@ test('export card: back from the sign-in the file is fetched without a press', a
   await expect.poll(() => leavings.map(({ to }) => to)).toEqual([ready.fileUrl])
 })
 
-test('export card: what was wanted on another day is dropped without a fresh sign-in', async () => {
+test('export card: what was wanted on another day is deleted without a fresh sign-in', async () => {
   await keepDraft(draftKey, { wanted: 'export' })
   await openPrivacy({ isFresh: false })
   await expect.poll(() => readDraft(draftKey)).toEqual({})

@@ -62,7 +62,7 @@ test('leaving by the switch: nothing changes for a member who stays', async () =
   expect(sentTo(updateMe)).toEqual([])
 })
 
-test('leaving by the switch: the pod goes with the wish, the focus to the heading, and what was typed beside it stays', async () => {
+test('leaving by the switch: pod and opt-in end, the focus is on the heading, and what was typed stays', async () => {
   await openForm(withoutMarket)
   await city.fill('Macon')
   await matching.click()

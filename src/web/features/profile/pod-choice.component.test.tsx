@@ -39,7 +39,7 @@ test('pod choice: the link to it puts the focus on its heading', async () => {
   await expect.element(part.getByRole('heading', { name: 'Your pod' })).toHaveFocus()
 })
 
-test('pod choice: the times are asked for once a pod is wanted, and a wish without a time is saved as far as it goes', async () => {
+test('pod choice: times are asked for once a pod is wanted, and without one only the opt-in is saved', async () => {
   await open()
   await expect.element(wish).not.toBeChecked()
   expect(times.elements()).toHaveLength(0)
@@ -54,7 +54,7 @@ test('pod choice: the times are asked for once a pod is wanted, and a wish witho
   await expect.poll(() => times.elements().length).toBe(0)
 })
 
-test('pod choice: a time and two others are saved, the choice is complete, and the day of the pod is told', async () => {
+test('pod choice: a time and two others are saved, the choice is complete, and the day of the pod is shown', async () => {
   await open()
   await wish.click()
   await time(/^Tuesdays 7:00 PM/).click()
@@ -115,12 +115,12 @@ test.each([
     overrides: { rematchBy: '2030-01-19T17:00:00.000Z', personalityCluster: null },
     words: unreadyWords,
   },
-])('pod choice: with $is a member who waits is told so', async ({ overrides, words }) => {
+])('pod choice: with $is a member who waits reads so', async ({ overrides, words }) => {
   await open({ ...waits, ...overrides })
   await expect.element(part.getByText(words)).toBeVisible()
 })
 
-test('slot picker: tells the times of a zone that is not saved yet, on the days and at the hours of that zone', async () => {
+test('slot picker: shows the times of a zone that is not saved yet, on the days and at the hours of that zone', async () => {
   await open(waits)
   await page.getByRole('combobox', { name: /^Timezone/ }).fill('America/Los_Angeles')
   await userEvent.keyboard('{Tab}')
@@ -131,7 +131,7 @@ test('slot picker: tells the times of a zone that is not saved yet, on the days 
   await expect.element(time(/^Wednesdays \d+:00 AM your time \(Tuesdays 7:00 PM Eastern\)$/)).toBeVisible()
 })
 
-test('slot picker: tells how many seats and pods speak for a time', async () => {
+test('slot picker: shows the open seats and forming pods of a time', async () => {
   await open({
     ...waits,
     slots: slots.map((slot) => (slot.value === 'mon-0800' ? { ...slot, openSeats: 1, formingPods: 2 } : slot)),
@@ -182,7 +182,7 @@ test('choice in a pod: names the pod and leads to it, and a saved time is not as
   expect(times.elements()).toHaveLength(0)
 })
 
-test('choice in a pod: a pod that cannot be read leaves the place', async () => {
+test("choice in a pod: without the pod's answer it still says that the member is in one", async () => {
   given({ me: newYorker(inPod) })
   refuse(readMyPod, 'internal')
   await renderPage(path, podMember)
@@ -227,7 +227,7 @@ test('choice in a pod: where matching is one way of two, switching it off is a w
   await expect.poll(bodies).toEqual([{ podOptIn: false }])
 })
 
-test('choice in a pod: who switches matching on there is asked for a time', async () => {
+test('choice in a pod: a member who switches matching on is asked for a time', async () => {
   const me = newYorker({ podId: place.podId })
   given({ me, myPod: place })
   takesSaves(me)

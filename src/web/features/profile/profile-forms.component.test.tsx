@@ -107,7 +107,7 @@ test('community profile: offers 56 states', async () => {
   await expect.element(page.getByRole('option').first()).toHaveAttribute('aria-setsize', '56')
 })
 
-test('profile form: a fault that only the server finds stands at its field with the focus on it', async () => {
+test('profile form: a server fault is said at its field, with the focus on it', async () => {
   given()
   refuse(updateMe, 'invalid-fields', { errors: [{ field: 'circleFields.headline', message: 'Too long for our server.' }] })
   await renderPage(community, member)
@@ -160,7 +160,7 @@ test('profile form: what cannot be said after a save stays unsaid without a word
   expect(page.getByRole('alert').filter({ hasText: /\w/ }).elements()).toHaveLength(0)
 })
 
-test('shipping address: city and zipcode are put right as they are typed, and the way on is shown once it is complete', async () => {
+test('shipping address: city and zipcode are corrected as they are typed, and the next link shows once complete', async () => {
   const me = newYorker({ streetAddress: null, city: null, state: null, zipcode: null })
   given({ me })
   takesSaves(me)
@@ -187,7 +187,7 @@ test('shipping address: city and zipcode are put right as they are typed, and th
   await expect.element(next).toHaveAttribute('href', `${profilePath}/rei-statement`)
 })
 
-test('personal info: asks for the e-mail of a spouse and for another role only where there is one, and checks what is typed', async () => {
+test('personal info: asks for spouse email and another role only where needed, and validates what is typed', async () => {
   const me = newYorker({ maritalStatus: null, phone: null, birthdate: null, originCity: null })
   given({ me })
   await renderPage(personal, member)

@@ -36,7 +36,7 @@ test('profile overview: a complete one is to be reviewed, and asks nothing', asy
   expect(page.getByText('Done', { exact: true }).elements()).toHaveLength(4)
 })
 
-test('profile overview: tells what is left of each part, and counts all of it', async () => {
+test('profile overview: shows what is left of each part, and counts all of it', async () => {
   given(newYorker({ zipcode: null }), { ...emptyStatement, doorCount: 0 })
   await renderPage(profilePath, member)
   await expect.element(card('Shipping address').getByText('1 field left')).toBeVisible()

@@ -4,7 +4,7 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
 import { given, newYorker, profilePath } from './testing.ts'
 
-test('section list: leads to the other forms, not to the one that is open, and tells what is left of each', async () => {
+test('section list: leads to the other forms, not to the one that is open, and shows what is left of each', async () => {
   given({ me: newYorker({ zipcode: null, city: null }) })
   await renderPage(`${profilePath}/personal-info`, member)
   const list = page.getByRole('region', { name: 'Your profile' })

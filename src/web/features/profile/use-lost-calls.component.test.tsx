@@ -32,7 +32,7 @@ async function visit(me: Me, visitor = member, state: WelcomePackage['state'] = 
   await expect.poll(() => sentTo(readWelcomePackage).length).toBeGreaterThan(0)
 }
 
-test('lost calls: a wish for a pod that was saved and never said is said once a visit, whatever becomes of it', async () => {
+test('lost calls: a saved pod choice that was never completed is completed once a visit', async () => {
   await visit(newYorker(unsaid))
   await expect.poll(() => sentTo(completePodChoice).length).toBe(1)
   expect(sentTo(completeProfile)).toEqual([])
@@ -43,7 +43,7 @@ test('lost calls: a wish for a pod that was saved and never said is said once a 
   expect(sentTo(completePodChoice)).toHaveLength(1)
 })
 
-test('lost calls: a package that waits for an address that is there is asked for, and read again', async () => {
+test('lost calls: a package that waits for a stored address is requested, and read again', async () => {
   await visit(newYorker(), member, 'pending_address')
   await expect.poll(() => sentTo(completeProfile).length).toBe(1)
   await expect.poll(() => sentTo(readWelcomePackage).length).toBe(2)
@@ -54,7 +54,7 @@ test.each([
   { is: 'a member who waits already', me: newYorker({ ...unsaid, rematchBy: '2030-01-19T17:00:00.000Z' }), visitor: member },
   { is: 'a member who wants no pod', me: newYorker(), visitor: member },
   { is: 'a visitor without access', me: newYorker(unsaid), visitor: fresh },
-])('lost calls: of $is nothing is said', async ({ me, visitor }) => {
+])('lost calls: nothing is sent for $is', async ({ me, visitor }) => {
   await visit(me, visitor)
   expect(sentTo(completePodChoice)).toEqual([])
   expect(sentTo(completeProfile)).toEqual([])

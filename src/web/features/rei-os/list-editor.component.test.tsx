@@ -33,7 +33,7 @@ test('list editor: an empty list says so; a row that is added is sent with its i
   expect(page.getByText('Nothing here yet.').elements()).toHaveLength(0)
 })
 
-test('list editor: a row is added at the end, in the review of weeks at the top', async () => {
+test('list editor: a row is added at the end', async () => {
   await open('pipeline', two)
   await button('Add a deal').click()
   await expect.poll(addresses).toEqual(['Oak', 'Elm', ''])
@@ -81,7 +81,7 @@ test('list editor: a row with something in it is taken away only after the quest
   await expect.poll(sentCells).toEqual({ [`deals.${elm}`]: null })
 })
 
-test('list editor: an empty row goes unasked, and is called by its place', async () => {
+test('list editor: an empty row is removed without a question, and is named by its number', async () => {
   await open('pipeline', { ...two, deals: [oak, elm, ash] })
   await button('Take away: deal 3').click()
   await expect.poll(addresses).toEqual(['Oak', 'Elm'])

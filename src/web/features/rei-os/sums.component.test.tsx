@@ -19,7 +19,7 @@ test('sums: a worksheet without numbers has none', async () => {
   expect(page.getByRole('heading').elements()).toHaveLength(0)
 })
 
-test('stage sums: tell how many deals stand where and what they cost, and follow what is typed', async () => {
+test('stage sums: show the deals and the cost of each stage, and follow changes', async () => {
   takesSaves('pipeline')
   const sheet = await open('pipeline', {
     deals: [first, second],
@@ -36,7 +36,7 @@ test('stage sums: tell how many deals stand where and what they cost, and follow
   await expect.poll(() => tiles('Deals by stage').slice(0, 3)).toEqual(['Lead 0 –', 'Visited 0 –', 'Offer 1 $185K$185,000'])
 })
 
-test('month sums: tell what the month leaves, what is owed at which rate, and how long the reserves last', async () => {
+test('month sums: show what the month leaves, what is owed at which rate, and how long the reserves last', async () => {
   await open('money', {
     cash: 2_500,
     monthsWanted: 6,
@@ -77,7 +77,7 @@ test('scorecard sums: without a number there is no card', async () => {
   expect(page.getByRole('heading').elements()).toHaveLength(0)
 })
 
-test('scorecard sums: tell the average of each number and how often its target was reached', async () => {
+test('scorecard sums: show the average of each number and how often its target was reached', async () => {
   await open('scorecard', {
     numbers: [first, second, third],
     [`numbers.${first}.name`]: 'Letters',
@@ -117,7 +117,7 @@ test('scorecard sums: a new week moves every number one week back, once the ques
   })
 })
 
-test('checked steps: tell how much of each checklist is done, and which are empty', async () => {
+test('checked steps: show how much of each checklist is done, and how many are empty', async () => {
   await open('systems', {
     offer: [first, second, third],
     [`offer.${first}.step`]: 'Check the rent',

@@ -39,7 +39,7 @@ test('workbook: a failed answer offers to try again', async () => {
   await expect.element(page.getByRole('link', { name: 'Vision' })).toBeVisible()
 })
 
-test('workbook: tells how far each worksheet is, and how many are filled in', async () => {
+test('workbook: shows the progress of each worksheet, and how many are filled in', async () => {
   answer(listWorksheets, progress({ vision: 7, goals: 2 }))
   await renderPage(path, podMember)
   await expect.element(page.getByText('1 of 10 worksheets filled in')).toBeVisible()
@@ -101,7 +101,7 @@ test('worksheet page: rows in lines are a table on the paper, with ticks as boxe
   expect([...document.querySelectorAll('.print\\:block section > p')]).toHaveLength(3)
 })
 
-test('worksheet page: a deal card tells what it comes to, on the screen and on paper', async () => {
+test('worksheet page: a deal card shows its figures, on the screen and on paper', async () => {
   const [card] = ['r00000001'] as const
   answer(readWorksheet, savedWorksheet('underwriting', { cards: [card], [`cards.${card}.name`]: 'Oak' }))
   await renderPage(`${path}/underwriting`, podMember)

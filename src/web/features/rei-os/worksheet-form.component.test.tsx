@@ -26,7 +26,7 @@ async function open(cells: Parameters<typeof openedSheet>[1] = {}, unfinished: R
   return sheet
 }
 
-test('worksheet form: shows what is saved, sends what is typed with the version it was typed into, and says that it is saved', async () => {
+test('worksheet form: shows what is saved, sends what is typed with its version, and says that it is saved', async () => {
   await open({ why: 'Time with my family', doors: 12 })
   await expect.element(why).toHaveValue('Time with my family')
   await expect.element(doors).toHaveValue('12')
@@ -59,7 +59,7 @@ test('worksheet form: what breaks a rule stays where it was typed, is said there
   await expect.element(hours).not.toHaveAccessibleDescription(/168/)
 })
 
-test('worksheet form: what broke a rule at an earlier visit stands there again', async () => {
+test('worksheet form: invalid input of an earlier visit is restored', async () => {
   await open({ hours: 40 }, { hours: '400' })
   await expect.element(hours).toHaveValue('400')
 })
@@ -73,7 +73,7 @@ test('worksheet form: what comes from another tab is shown, beside what is typed
   expect(sentTo(saveWorksheet)).toEqual([])
 })
 
-test('worksheet form: what could not be sent is kept, and a press tries again', async () => {
+test('worksheet form: what could not be sent stays, and a press tries again', async () => {
   await open()
   refuse(saveWorksheet, 'access-required')
   await why.fill('Freedom')
@@ -85,7 +85,7 @@ test('worksheet form: what could not be sent is kept, and a press tries again', 
   expect(page.getByRole('button', { name: 'Try again' }).elements()).toHaveLength(0)
 })
 
-test('worksheet form: without an answer of the server it keeps trying', async () => {
+test('worksheet form: without an answer of the server it tries again by itself', async () => {
   await open()
   disconnectOnce(saveWorksheet)
   await why.fill('Freedom')

@@ -46,7 +46,7 @@ test.each(['retention-token', 'retention-over'] as const)('cancel flow: %s can o
   await expect.poll(status).toBe('aborted')
 })
 
-test('cancel flow: asks why, with the last day, and any way of closing keeps the membership', async () => {
+test('cancel flow: asks why, with the last day, and Escape cancels nothing', async () => {
   const status = await openFlow()
   await expect.element(flow.getByText(new RegExp(day))).toBeVisible()
   expect(flow.getByRole('radio').elements()).toHaveLength(session.reasons.length)
@@ -146,7 +146,7 @@ test('cancel flow: canceling without words sends none', async () => {
   expect(sentTo(decideRetention).map(({ body }) => body)).toEqual([{ kind: 'canceled', reason: null, comment: null }])
 })
 
-test('cancel flow: a decision that fails is said, loses no words, and goes with the next step', async () => {
+test('cancel flow: a decision that fails is said, loses no words, and can be sent again', async () => {
   const status = await openFlow()
   await goOn.click()
   await flow.getByRole('textbox').fill('Bye.')

@@ -50,7 +50,7 @@ test('cancel flow: an offer that fails is said, and the screen stays', async () 
   await expect.poll(() => alert.elements().length).toBe(0)
 })
 
-test('cancel flow: a break is chosen by its end, names what it uses up of a discount, and is sent', async () => {
+test('cancel flow: a pause is chosen by its end, names what it uses up of a discount, and is sent', async () => {
   const status = await openFlow()
   await choose('unused')
   const [pause] = session.reasons[1]?.offers ?? []

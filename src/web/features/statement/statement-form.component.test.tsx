@@ -73,7 +73,7 @@ test('statement form: only what was changed is sent, and the numbers over time a
   await expect.element(doors).toHaveValue('1,206')
 })
 
-test('statement form: amounts are kept to the cent', async () => {
+test('statement form: amounts are sent to the cent', async () => {
   given()
   answer(saveStatement, statement({ netWorth: 41_000.5 }))
   await renderPage(path, member)
@@ -92,7 +92,7 @@ test('statement form: a minus is refused at its field, and what follows from it 
   await expect.element(money('Net worth')).toHaveAccessibleDescription(/minus/)
 })
 
-test('statement form: a refused save keeps what was typed', async () => {
+test('statement form: a refused save leaves what was typed', async () => {
   given()
   refuse(saveStatement, 'too-many-requests')
   await renderPage(path, member)
@@ -102,7 +102,7 @@ test('statement form: a refused save keeps what was typed', async () => {
   await expect.element(doors).toHaveValue('9')
 })
 
-test('statement form: who is not active yet is active in nothing else, and the other way round', async () => {
+test('statement form: "Not Active Yet" and the other involvements exclude each other', async () => {
   given({ statement: emptyStatement })
   await renderPage(path, member)
   await involvementBox('House Flipping').click()
@@ -113,7 +113,7 @@ test('statement form: who is not active yet is active in nothing else, and the o
   await expect.element(involvementBox('Not Active Yet')).not.toBeChecked()
 })
 
-test('statement form: a second asset focus takes the place of the first', async () => {
+test('statement form: a second asset focus replaces the first', async () => {
   given({ statement: emptyStatement })
   await renderPage(path, member)
   await focusOn('Medium-Term Rentals').click()

@@ -18,7 +18,7 @@ const remove = page.getByRole('button', { name: 'Delete statement' })
 const dialog = page.getByRole('alertdialog')
 const saved = page.getByRole('status').getByText('Saved.', { exact: true })
 
-test('stale banner: numbers of more than 90 days ago are asked about, younger ones and none are not', async () => {
+test('stale banner: numbers of more than 90 days ago are asked about', async () => {
   given({ snapshots: [snapshot(91)] })
   await renderPage(path, member)
   await expect.element(stillRight).toBeVisible()
@@ -49,7 +49,7 @@ test('stale banner: a press saves one answer as it is, reads the numbers again, 
   expect(sentTo(saveStatement).map(({ body }) => body)).toEqual([{ realEstateActiveInvolve: ['House Flipping'] }])
 })
 
-test('stale banner: a refused press says why and keeps the question', async () => {
+test('stale banner: a refused press says why and leaves the question', async () => {
   given({ snapshots: [snapshot(91)] })
   refuse(saveStatement, 'too-many-requests')
   await renderPage(path, member)
@@ -65,7 +65,7 @@ test('history: without a number it says so, and there are no cards', async () =>
   expect(overTime.getByRole('heading', { level: 3 }).elements()).toHaveLength(0)
 })
 
-test('history: of one day it shows the figures without lines, and which ones were not saved yet', async () => {
+test('history: of one day it shows the figures without charts, and which ones were not saved yet', async () => {
   given({ snapshots: [snapshot(0, { netWorth: null, netAnnualIncome: null })] })
   await renderPage(path, member)
   await expect.element(overTime.getByText('1,204')).toBeVisible()
@@ -76,7 +76,7 @@ test('history: of one day it shows the figures without lines, and which ones wer
   expect(overTime.getByRole('img').elements()).toHaveLength(0)
 })
 
-test('history: of two days it draws a line for each figure, and tells how far each has come', async () => {
+test('history: of two days it draws a chart for each figure, and shows the change', async () => {
   given({ snapshots: [snapshot(30, { doorCount: 1000 }), snapshot(0)] })
   await renderPage(path, member)
   for (const name of ['Doors', 'Value', 'Net worth', 'Income'])
@@ -127,7 +127,7 @@ test.each([
   await expect.element(remove).toBeVisible()
 })
 
-test('delete section: a refusal is said and the statement stays; once it is gone, so is what was typed, and the focus is on the heading', async () => {
+test('delete section: a refusal leaves the statement; deleting clears the input and focuses the heading', async () => {
   given()
   await renderPage(path, member)
   await expect.element(doors).toHaveValue('1,204')

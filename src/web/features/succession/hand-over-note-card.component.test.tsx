@@ -18,7 +18,7 @@ const note: HandOverNote = { text: 'Start on time.', by: marisol, writtenAt }
 
 const draw = (): Promise<void> => renderPart(<HandOverNoteCard userId="one" podId={podId} timeZone="America/Chicago" />, leader)
 
-test('hand-over note: it says that it loads until the note is there', async () => {
+test('hand-over note: it says that it loads until the note comes', async () => {
   const held = hold(readHandOverNote, note)
   await draw()
   await expect.element(page.getByText('Loading the hand-over note')).toBeInTheDocument()
@@ -39,7 +39,7 @@ test('hand-over note: a failed answer offers to try again, which shows the note'
 })
 
 test.each<[string, HandOverNote]>([
-  ['nobody wrote yet', { text: '', by: null, writtenAt: null }],
+  ['has no text yet', { text: '', by: null, writtenAt: null }],
   ['you wrote', { ...note, by: { ...marisol, isYou: true } }],
 ])('hand-over note: of one that %s no author is named', async (_, shown) => {
   answer(readHandOverNote, shown)

@@ -17,7 +17,7 @@ async function givenBanner(overrides: Partial<PodLead>, isOnManage = false): Pro
   await renderPart(<LeadBanner isOnManage={isOnManage} />, podMember)
 }
 
-test('lead banner: nothing while the leader is here, or where there is none', async () => {
+test('lead banner: nothing while the leader is here', async () => {
   await givenBanner({})
   await expect.poll(() => sentTo(readPodLead).length).toBe(1)
   expect(away.elements()).toHaveLength(0)
@@ -29,7 +29,7 @@ test('lead banner: nothing without a leader', async () => {
   expect(away.elements()).toHaveLength(0)
 })
 
-test('lead banner: the deputy who leads meanwhile is told so, and led to the Manage page', async () => {
+test('lead banner: the deputy who leads meanwhile reads so, with a link to the Manage page', async () => {
   await givenBanner({ awayUntil, deputy: you, isLent: true, youLead: 'deputy' })
   await expect.element(page.getByText(/^Marisol is away until .*You lead meanwhile/)).toBeVisible()
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/dashboard/pod/manage')
@@ -63,7 +63,7 @@ test.each<[string, Partial<PodLead>, RegExp, string | null]>([
     null,
   ],
   ['the leader, without a deputy', { leader: you, youLead: 'leader' }, /^You are away until .*no deputy/, 'Choose a deputy'],
-])('lead banner: what %s is told', async (_, lead, words, action) => {
+])('lead banner: what %s reads', async (_, lead, words, action) => {
   await givenBanner({ awayUntil, ...lead })
   await expect.element(page.getByText(words)).toBeVisible()
   expect(

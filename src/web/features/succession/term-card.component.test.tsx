@@ -33,7 +33,7 @@ async function givenCard(term: Term | null, members = podLedByYou().members): Pr
   await renderPart(<TermCard podId={podId} members={members} />, leader)
 }
 
-test('term card: nothing for whoever does not lead', async () => {
+test('term card: nothing for a member who does not lead', async () => {
   await givenCard(null)
   await expect.poll(() => sentTo(readPodLead).length).toBe(1)
   expect(card.elements()).toHaveLength(0)
@@ -69,7 +69,7 @@ test.each<[string, Partial<Term>, RegExp, RegExp]>([
   await expect.element(goOn).toBeVisible()
 })
 
-test('term card: going on shows the new end before it is read again, thanks, and moves the focus to the heading', async () => {
+test('term card: continuing shows the new end before it is read again, and says so', async () => {
   await givenCard(termWith({ isEnding: true }))
   await expect.element(goOn).toBeVisible()
   answer(goOnLeading, { untilDay: '2026-12-31' })
@@ -82,7 +82,7 @@ test('term card: going on shows the new end before it is read again, thanks, and
   await expect.poll(() => sentTo(readPodLead).length).toBe(2)
 })
 
-test('term card: going on that is refused says why, keeps the button, and reads again', async () => {
+test('term card: continuing that is refused says why, leaves the button, and reads again', async () => {
   await givenCard(termWith({ isEnding: true }))
   refuseOnce(goOnLeading, 'no-longer-leader')
   await goOn.click()
@@ -91,7 +91,7 @@ test('term card: going on that is refused says why, keeps the button, and reads 
   await expect.poll(() => sentTo(readPodLead).length).toBe(2)
 })
 
-test('hand-over menu: names the others, marks the deputy, asks, and hands over to whoever is chosen', async () => {
+test('hand-over menu: names the others, marks the deputy, asks, and hands over to the chosen member', async () => {
   const [dana, marisol] = podLedByYou().members
   const my = podLedByYou({ members: [dana!, marisol!, personInPod('Tomas', { isDeputy: true })] })
   answer(readMyPod, my)
@@ -140,7 +140,7 @@ test('lead offer: an answer that comes too late is refused with the reason', asy
   await expect.poll(() => sentTo(readPodLead).length).toBe(2)
 })
 
-test('lead offer: nothing for whoever is not asked', async () => {
+test('lead offer: nothing for a member who is not asked', async () => {
   answerPodPage(podLedByOther())
   await renderPage('/dashboard/pod', podMember)
   await expect.poll(() => queryClient.isFetching()).toBe(0)

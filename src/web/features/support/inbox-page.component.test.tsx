@@ -63,7 +63,7 @@ test.each([
   await expect.element(main.getByText(words)).toBeVisible()
 })
 
-test('inbox: a row leads to its question and says whose it is, what about, who has it and since when', async () => {
+test('inbox: a row leads to its question and shows member, topic, owner and since when', async () => {
   const [noor] = colleagues
   given([
     inboxTicket({ isSafety: true, assignee: noor ?? null }),
@@ -80,7 +80,7 @@ test('inbox: a row leads to its question and says whose it is, what about, who h
   expect(rows.last().getByText(/asked/).elements()).toHaveLength(0)
 })
 
-test('inbox: state, owner and topic narrow it, and stand in the address unless they are usual', async () => {
+test('inbox: state, owner and topic narrow it, and are in the address unless they are the default', async () => {
   given()
   const { address } = await renderPage(path, admin)
   await expect.poll(() => sentTo(listInbox).at(-1)?.query).toEqual({ state: 'open' })
@@ -128,7 +128,7 @@ test('ready answers: one is added, and is listed then', async () => {
   expect(sentTo(addReadyAnswer).map(({ body }) => ({ ...body, id: null }))).toEqual([{ ...ready, id: null }])
 })
 
-test('ready answers: one is edited, and a refusal keeps what was typed', async () => {
+test('ready answers: one is edited, and a refusal leaves what was typed', async () => {
   given()
   await openAnswers()
   await dialog.getByRole('button', { name: `Edit ${ready.title}` }).click()

@@ -133,7 +133,7 @@ test('inbox ticket: without ready answers there is none to insert', async () => 
   expect(insert.elements()).toHaveLength(0)
 })
 
-test('inbox ticket: is given to one of the staff, and to nobody', async () => {
+test('inbox ticket: is assigned to a staff member, and unassigned', async () => {
   const [noor] = colleagues
   given()
   answer(handleTicket, ({ body }) => inboxConversation({ assignee: body.assigneeId ? (noor ?? null) : null }))

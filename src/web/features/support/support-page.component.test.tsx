@@ -33,7 +33,7 @@ async function write(query = '?topic=billing'): Promise<void> {
   await message?.fill('On the 3rd and the 5th.')
 }
 
-test('ask form: what is missing stands beside its field, the first of which has the focus', async () => {
+test('ask form: missing fields are marked, with the focus on the first', async () => {
   given()
   await renderPage(`${path}?topic=billing`, member)
   await expect.element(topic).toHaveValue('billing')
@@ -66,7 +66,7 @@ test('ask form: sends what was written once, says its reference and where it is,
   await expect.element(form.getByRole('textbox', { name: /^Subject/ })).toHaveValue('')
 })
 
-test('ask form: somebody’s safety and where they come from go along where they are ticked', async () => {
+test('ask form: safety and the page the member came from are sent where they are ticked', async () => {
   given()
   answer(openTicket, ticketOf())
   await write('?topic=billing&from=/media?group=calls')
@@ -82,7 +82,7 @@ test('ask form: somebody’s safety and where they come from go along where they
 test.each([
   ['the address of another site', '?from=https://example.com/'],
   ['an address that is too long', `?from=/${'x'.repeat(300)}`],
-])('ask form: %s is not named as where somebody comes from', async (_, query) => {
+])('ask form: %s is not named as the page the member came from', async (_, query) => {
   given()
   await renderPage(`${path}${query}`, member)
   await expect.element(along).toHaveAccessibleName(/^Send the version/)
@@ -118,7 +118,7 @@ test('ask form: a file goes along once it has arrived, and holds the question ba
   await expect.poll(() => sentTo(openTicket).map(({ body }) => body.fileIds)).toEqual([['0190c0de-0000-7000-8000-0000000000f1']])
 })
 
-test('suggested questions: follow the topic and what is written, and open where they stand', async () => {
+test('suggested questions: follow the topic and what is written, and open on the same page', async () => {
   given()
   answer(suggestFaqs, { faqs: [faq] })
   await write()
@@ -133,7 +133,7 @@ test('suggested questions: follow the topic and what is written, and open where 
   await expect.element(help.getByRole('link')).toHaveAttribute('href', '/faqs/billed-twice')
 })
 
-test('suggested questions: without any, or where they do not come, nothing stands there', async () => {
+test('suggested questions: without any, or after a failure, nothing is shown', async () => {
   given()
   await renderPage(path, member)
   await expect.element(form).toBeVisible()

@@ -49,7 +49,7 @@ test('welcome page: a failed answer offers to try again, which shows the page', 
   await expect.element(list).toBeVisible()
 })
 
-test('welcome page: greets by the name of the profile, else by the one given at sign-up', async () => {
+test('welcome page: greets by the name of the profile', async () => {
   await open({ me: meWith({ firstName: 'Marisol' }) })
   await expect.element(heading).toMatchTextContent(/, Marisol$/)
 })
@@ -62,7 +62,7 @@ test('welcome page: without a name in the profile the one given at sign-up greet
 test.each([
   ['has read', meWith(), /one by one/],
   ['has not read', newcomer, /five minutes/],
-])('welcome page: a member who %s is told what to do', async (_, me, words) => {
+])('welcome page: a member who %s reads what to do', async (_, me, words) => {
   await open({ me })
   await expect.element(main.getByText(words)).toBeVisible()
 })
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ['has not paid', [], /look around/],
   ['has a payment on its way', [buildClosed({ status: 'incomplete', isPaymentUnderWay: true })], /payment is on its way/],
-] as const)('welcome page: who %s is told what is open', async (_, subscriptions, words) => {
+] as const)('welcome page: a newcomer who %s reads what is open', async (_, subscriptions, words) => {
   await open({ me: newcomer, subscriptions: buildList([...subscriptions]) }, fresh)
   await expect.element(main.getByText(words).first()).toBeVisible()
 })
@@ -126,7 +126,7 @@ test('welcome page: the last part counts as read, once, and leads on', async () 
   expect(sentTo(updateMe)).toHaveLength(1)
 })
 
-test('welcome page: saying that it is read is sent once, puts the guide away, and the focus is on the way on', async () => {
+test('welcome page: marking the guide as read is sent once, folds it away, and shows the next step', async () => {
   await open({ me: newcomer })
   const held = hold(updateMe, meWith())
   await read.dblClick()
@@ -157,7 +157,7 @@ test('welcome page: reading that can not be saved says why, and nothing is put a
   await expect.poll(() => sentTo(updateMe).length).toBe(2)
 })
 
-test('welcome page: who has read finds the guide put away, the steps first, and may read again', async () => {
+test('welcome page: a member who has read finds the guide folded, the steps first, and may read again', async () => {
   await open({ me: meWith() })
   await expect.element(again).toBeVisible()
   expect(first.elements()).toHaveLength(0)
