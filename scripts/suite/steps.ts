@@ -48,8 +48,16 @@ export const unitTests: Step = { name: 'unit tests', command: vitest('unit'), te
 /** Requests through the real application over a real PostgreSQL. */
 export const serverTests: Step = { name: 'server tests', command: vitest('server'), tests: true, stallS: 240 }
 
-/** Pages and parts in a real browser, over a fake of the API. */
-export const componentTests: Step = { name: 'component tests', command: vitest('components'), tests: true, stallS: 180 }
+/**
+ * Pages and parts in a real browser, over a fake of the API. A page waits for its browser a third of the time, so there is one more than small
+ * machines have cores.
+ */
+export const componentTests: Step = {
+  name: 'component tests',
+  command: [...vitest('components'), '--maxWorkers=3'],
+  tests: true,
+  stallS: 180,
+}
 
 /** The web application as it ships. */
 export const build: Step = { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'] }

@@ -22,7 +22,15 @@ declare module 'vitest' {
 }
 
 /** Speed over safety: nothing in a test database has to survive a power cut. */
-const fastSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off']
+const fastSettings = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'jit=off',
+]
 
 /** Brings a PostgreSQL (an own one, or that of `DATABASE_URL`) with one migrated template, for the whole test run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -174,7 +174,8 @@ async function drain<Deps>(boss: PgBoss, deps: Deps, handlers: readonly JobHandl
   let done = 0
   for (let found = true; found;) {
     found = false
-    for (const handler of handlers) {
+    const due = await listDueQueues(boss)
+    for (const handler of handlers.filter(({ job }) => due.has(job.name))) {
       for (const taken of await boss.fetch(handler.job.name, { batchSize: 100, includeMetadata: true })) {
         await runJob(deps, handler, taken, log)
         await boss.complete(handler.job.name, taken.id)
@@ -184,4 +185,12 @@ async function drain<Deps>(boss: PgBoss, deps: Deps, handlers: readonly JobHandl
     }
   }
   return done
+}
+
+/** Names of the queues with a job that is due. One question for all, as there are many queues and few of them have work. */
+async function listDueQueues(boss: PgBoss): Promise<ReadonlySet<string>> {
+  const { rows } = await boss
+    .getDb()
+    .executeSql(`select distinct name from pgboss.job where state < 'active' and start_after <= pgboss.job_now()`)
+  return new Set((rows as { name: string }[]).map(({ name }) => name))
 }

@@ -150,8 +150,8 @@ test('comment: an own one is edited in place', async () => {
   answer(updateComment, ({ body }) => ownComment({ body: body.body, editedAt: '2026-01-15T15:00:00.000Z' }))
   await editing.fill('Eight percent.')
   await comments.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => editing.elements()).toHaveLength(0)
   await expect.element(rows.getByText('Eight percent.')).toBeVisible()
-  expect(editing.elements()).toHaveLength(0)
   expect(sentTo(updateComment)).toEqual([
     { params: { id: idOf('d1') }, query: undefined, body: { body: 'Eight percent.', mentionIds: [], pictures: [] } },
   ])

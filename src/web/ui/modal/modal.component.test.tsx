@@ -187,11 +187,10 @@ test('modal: on a phone it rises from the bottom over the full width, with targe
   await open()
   await expect.poll(() => dialog.element().getBoundingClientRect().width).toBe(320)
   await expect.poll(() => Math.round(dialog.element().getBoundingClientRect().bottom)).toBe(640)
-  const heights = dialog
-    .getByRole('button')
-    .elements()
-    .map((button) => button.getBoundingClientRect().height)
-  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  const buttons = (): Element[] => dialog.getByRole('button').elements()
+  const heights = (): number[] => buttons().map((button) => button.getBoundingClientRect().height)
+  // It grows to its size while it opens.
+  await expect.poll(() => Math.min(...heights())).toBeGreaterThanOrEqual(44)
 })
 
 test('modal: a page that goes while its dialog is open leaves nothing behind', async () => {
