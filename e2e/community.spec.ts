@@ -133,7 +133,9 @@ test('an admin hides a reported post: it disappears from an open page, and its a
   await test.step('a post shown again is visible after a reload', async () => {
     await admin.getByText('Settled', { exact: true }).click()
     await admin.getByRole('article').filter({ hasText: words }).getByRole('button', { name: 'Show again' }).click()
+    const isStored = admin.waitForResponse((response) => response.request().method() !== 'GET' && response.ok())
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Show again' }).click()
+    await isStored
     await page.reload()
     await expect(post(page, words)).toBeVisible()
   })
