@@ -32,11 +32,22 @@ export async function expectNoViolations(page: Page, { rules = null, isWithoutSc
   expect(found).toEqual([])
 }
 
-/** Takes every colour that is on its way to another to its end: halfway there, nothing has the contrast it was drawn with. */
+/**
+ * Takes everything that moves or changes color to its end: halfway there, nothing has the contrast it was drawn with. What one change sets off a
+ * frame later is waited for as well.
+ */
 async function comeToRest(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  await page.evaluate(async () => {
+    const runningAnimations = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity)
+    const nextFrame = (): Promise<unknown> => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    for (let round = 0; round < 20; round++) {
+      const running = runningAnimations()
+      if (running.length === 0 && round > 0) return
+      for (const animation of running) animation.finish()
+      await nextFrame()
     }
   })
 }

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { slotIds } from '#domain/pods/slots.ts'
 import { type Demo, expect } from '../fixtures.ts'
 import { changePod, openPod } from '../pods/pod-page.ts'
 
@@ -79,7 +80,7 @@ export async function moveMeetingNear(page: Page, demo: Demo): Promise<void> {
   // A meeting moves at most six days, so the weekly one is put three days ahead first.
   const day = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'America/New_York' })
   const inThreeDays = day.format(Date.now() + 3 * 86_400_000).toLowerCase()
-  await changePod(page, demo, { dayTime: `${inThreeDays}-1200` })
+  await changePod(page, demo, { dayTime: slotIds.find((id) => id.startsWith(inThreeDays)) })
   const answer = await page.request.get('/api/my-pod/meetings')
   const { timezone, meetings } = (await answer.json()) as { timezone: string; meetings: { onDay: string }[] }
   const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' })
