@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { secondTries } from './e2e/known-flaky.ts'
 import { productCount } from './e2e/products.ts'
 import { chromiumArguments, requireChromium, requireHeadlessShell } from './scripts/chromium.ts'
 import { freePort } from './test/harness/free-port.ts'
@@ -45,8 +46,7 @@ export default defineConfig({
     // The parts of the style guide ask for no data, so any number may look at one product.
     { name: 'parts', testMatch: parts, testIgnore: wholeBrowser, fullyParallel: true, use: launchWhole },
   ],
-  // A journey that passes only when tried again is a failure: e2e/known-flaky.ts lists the exceptions.
-  retries: 0,
+  retries: secondTries,
   // Limits for what hangs. They are far above what anything takes on a machine with other work, so that they never tell how busy it is.
   timeout: 240_000,
   expect: { timeout: 30_000 },

@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { secondTries } from './e2e/known-flaky.ts'
 import { chromiumArguments, requireHeadlessShell } from './scripts/chromium.ts'
 
 /** Tests of components: pages and parts in a real browser, with a fake of the server at the seam of `call()`. */
@@ -55,6 +56,7 @@ export default defineConfig({
           name: 'components',
           include: [componentTests],
           setupFiles: ['src/web/testing/setup.ts'],
+          retry: secondTries,
           // One page for all files: the application is loaded once.
           isolate: false,
           testTimeout: 60_000,

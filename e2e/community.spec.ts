@@ -21,7 +21,9 @@ test('a member posts through a reload and a lost response; another member sees i
   await signIn(page, demo.accounts.memberA, demo.password)
   await signIn(other, demo.accounts.memberB, demo.password)
   await open(page, '/community?section=wins')
+  const listening = other.waitForResponse(/\/api\/events/)
   await open(other, '/community')
+  await listening
   const form = page.getByRole('form', { name: 'New post' })
   const send = () => form.getByRole('button', { name: 'Post', exact: true }).click()
 
@@ -98,9 +100,13 @@ test('an admin hides a reported post: it disappears from an open page, and its a
   await author.getByLabel('Your post').fill(words)
   await author.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(post(author, words)).toBeVisible()
+  const listening = page.waitForResponse(/\/api\/events/)
   await open(page, '/community?section=deal-talk')
+  await listening
   await expect(post(page, words)).toBeVisible()
+  const adminListening = admin.waitForResponse(/\/api\/events/)
   await admin.goto('/admin/community')
+  await adminListening
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
 
   await test.step('the open admin page shows the report', async () => {

@@ -79,8 +79,10 @@ async function expectAbove(page: Page, opened: Locator): Promise<void> {
   await expect(opened).toBeVisible()
   await expectAccessible(page)
   // The focus of what was closed before may come back late, so the key is pressed where it is heard.
-  await opened.press('Escape')
-  await expect(opened).toBeHidden()
+  await expect(async () => {
+    await opened.press('Escape', { timeout: 1_000 })
+    await expect(opened).toBeHidden({ timeout: 1_000 })
+  }).toPass()
 }
 
 async function expectAccessible(page: Page): Promise<void> {

@@ -6,6 +6,7 @@ export type Tally = {
   done: number
   passed: number
   skipped: number
+  flaky: readonly string[]
   failures: readonly Failure[]
   running: ReadonlyMap<string, { test: string | null; at: number }>
   lastAt: number
@@ -16,6 +17,7 @@ export const emptyTally = (now: number): Tally => ({
   done: 0,
   passed: 0,
   skipped: 0,
+  flaky: [],
   failures: [],
   running: new Map(),
   lastAt: now,
@@ -24,7 +26,7 @@ export const emptyTally = (now: number): Tally => ({
 /**
  * Adds an event. A test that passed only when tried again counts as failed, unless it is in `knownFlaky`.
  *
- * @param knownFlaky names of tests, each with the reason why it may need a second try
+ * @param knownFlaky names of tests, each with the reason why it may need a second try; null where any may
  */
 export function addEvent(tally: Tally, event: SuiteEvent, now: number, knownFlaky: Readonly<Record<string, string>> = {}): Tally {
   const running = new Map(tally.running)
@@ -42,13 +44,14 @@ export function addEvent(tally: Tally, event: SuiteEvent, now: number, knownFlak
       return { ...next, failures: [...tally.failures, { test: 'outside of any test', reason: event.reason }] }
     case 'ended': {
       running.delete(event.unit)
-      const flaky = event.flaky.filter((test) => !(test in knownFlaky))
+      const flaky = knownFlaky ? event.flaky.filter((test) => !(test in knownFlaky)) : []
       const unstable = flaky.map((test) => ({ test, reason: 'It failed, and passed when tried again.' }))
       return {
         ...next,
         done: tally.done + 1,
         passed: tally.passed + event.passed - flaky.length,
         skipped: tally.skipped + event.skipped,
+        flaky: [...tally.flaky, ...event.flaky],
         failures: [...tally.failures, ...event.failures, ...unstable],
       }
     }

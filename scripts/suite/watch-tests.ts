@@ -1,5 +1,5 @@
 import { openSync, readSync } from 'node:fs'
-import { knownFlaky } from '../../e2e/known-flaky.ts'
+import { failsOnFlaky, knownFlaky } from '../../e2e/known-flaky.ts'
 import type { SuiteEvent } from './events.ts'
 import { indent, type Progress, wordsOf } from './progress.ts'
 import type { Step } from './steps.ts'
@@ -19,7 +19,7 @@ export function watchTests(step: Step, file: string, progress: Progress, stop: (
   let isHung = false
   const look = (): void => {
     const before = tally.failures.length
-    for (const event of read()) tally = addEvent(tally, event, performance.now(), knownFlaky)
+    for (const event of read()) tally = addEvent(tally, event, performance.now(), failsOnFlaky ? knownFlaky : null)
     for (const { test, reason } of tally.failures.slice(before)) progress.print(`\n✗ ${test}\n${indent(reason)}\n`)
     progress.show(step.name, wordsOf(tally.done, tally.units, performance.now() - startedAt))
     const hung = isHung ? null : hungTest(tally, performance.now(), stallMs)

@@ -3,7 +3,7 @@ import { addEvent, emptyTally, hungTest } from '../../scripts/suite/tally.ts'
 import type { SuiteEvent } from '../../scripts/suite/events.ts'
 
 const nothing = { passed: 0, skipped: 0, flaky: [], failures: [] }
-const tallyOf = (events: readonly SuiteEvent[], knownFlaky: Record<string, string> = {}) =>
+const tallyOf = (events: readonly SuiteEvent[], knownFlaky: Record<string, string> | null = {}) =>
   events.reduce((tally, event, i) => addEvent(tally, event, i, knownFlaky), emptyTally(0))
 
 test('addEvent: counts passed, skipped and failed tests and finished units', () => {
@@ -20,6 +20,7 @@ test('addEvent: a flaky test fails the run unless it is listed', () => {
   const events: SuiteEvent[] = [{ kind: 'ended', unit: 'a', ...nothing, passed: 1, flaky: ['a'] }]
   expect(tallyOf(events)).toMatchObject({ passed: 0, failures: [{ test: 'a' }] })
   expect(tallyOf(events, { a: 'the reason' })).toMatchObject({ passed: 1, failures: [] })
+  expect(tallyOf(events, null)).toMatchObject({ passed: 1, failures: [], flaky: ['a'] })
 })
 
 test('addEvent: an error outside of any test is a failure', () => {
