@@ -28,7 +28,12 @@ export const emptyTally = (now: number): Tally => ({
  *
  * @param knownFlaky names of tests, each with the reason why it may need a second try; null where any may
  */
-export function addEvent(tally: Tally, event: SuiteEvent, now: number, knownFlaky: Readonly<Record<string, string>> = {}): Tally {
+export function addEvent(
+  tally: Tally,
+  event: SuiteEvent,
+  now: number,
+  knownFlaky: Readonly<Record<string, string>> | null = {},
+): Tally {
   const running = new Map(tally.running)
   const next = { ...tally, running, lastAt: now }
   switch (event.kind) {
