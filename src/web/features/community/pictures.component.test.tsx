@@ -34,10 +34,12 @@ test('pictures: each uploads as soon as it is chosen, and is sent with the post 
   const uploads = fakeUploads()
   await open()
   await choose(picture('one.png'), picture('two.png'))
-  expect(uploads.map(({ purpose, name }) => [purpose, name])).toEqual([
-    ['post', 'one.png'],
-    ['post', 'two.png'],
-  ])
+  await expect
+    .poll(() => uploads.map(({ purpose, name }) => [purpose, name]))
+    .toEqual([
+      ['post', 'one.png'],
+      ['post', 'two.png'],
+    ])
   await shows(1).fill('A new roof')
   uploads[0]?.arrive({ id: idOf('f1') })
   uploads[1]?.arrive({ id: idOf('f2') })
@@ -51,7 +53,7 @@ test('pictures: each uploads as soon as it is chosen, and is sent with the post 
         { id: idOf('f2'), alt: '' },
       ],
     ])
-  expect(chosen.elements()).toHaveLength(0)
+  await expect.poll(() => chosen.elements()).toHaveLength(0)
 })
 
 test('pictures: a post waits for those that are on their way, and says so', async () => {
