@@ -31,7 +31,7 @@ test('a member posts through a reload and a lost response; another member sees i
     await form.getByLabel('Your post').fill(`${words}, **seller financing**. <img src=x onerror=alert(1)>`)
     await form.getByLabel('Pictures', { exact: true }).setInputFiles('src/web/public/icons/icon-192.png')
     await form.getByLabel('What picture 1 shows').fill('A new roof')
-    // It has arrived once its size alone stands there.
+    // The upload is complete once only its size is shown.
     await expect(form.getByText(/^[\d.]+ kB$/)).toBeVisible()
     await page.reload()
     await expect(form.getByLabel('Your post')).toHaveValue(new RegExp(words))

@@ -83,7 +83,7 @@ test('an admin drafts, edits, accepts and undoes a match; members see their pod 
 /** What somebody is told who has a new pod by a match. */
 const matchSubject = /^Your pod is here/
 
-/** Reads why somebody fits, moves them out and takes that back. */
+/** Reads why a member fits, moves them out of the pod and undoes it. */
 async function editPod(page: Page): Promise<void> {
   await openDraftPod(page, 'joined')
   const count = await members(page).count()

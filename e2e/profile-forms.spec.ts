@@ -26,7 +26,7 @@ test('a member in Los Angeles fills in personal info and picks a pod time in the
   await expectAccessibleAtBothWidths(page)
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.getByRole('button', { name: 'Save' }).click()
-  // What was preset is sent with the rest, though nobody touched it.
+  // A preset value is sent with the rest although it was not touched.
   expect((await sent).postDataJSON()).toMatchObject({ timezone: 'America/Los_Angeles', birthdate: '1990-04-14' })
   await expect(page.getByText(/^Saved\./).first()).toBeVisible()
   await page.reload()

@@ -36,7 +36,7 @@ test('a missing script of an older build reloads the page; offline, a failed scr
   await expect(page.getByRole('heading', { level: 1, name: 'Sliders' })).toBeVisible()
 })
 
-/** Nobody waits for the while: its animation is brought to its end. */
+/** Ends the animation instead of waiting for it. */
 async function keepWaiting(page: Page): Promise<void> {
   await page.route(/\/assets\/main-[^/]*\.js/, () => {})
   await page.goto('/login', { waitUntil: 'commit' })

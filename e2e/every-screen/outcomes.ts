@@ -71,7 +71,7 @@ const nameOf = (outcome: Outcome): string => (typeof outcome === 'object' ? `to 
 export function screensOf(role: Role, isDeep: boolean): Screen[] {
   const before = roles.slice(0, roles.indexOf(role))
   const outcome = (screen: Screen, of: Role): string => nameOf(outcomeOf(screen, of, screen.path))
-  // The way out is walked last, by everybody.
+  // Every role visits the logout page last, since it ends the session.
   const walked = screens.filter(({ name }) => name !== 'logout')
   return isDeep ? walked : walked.filter((screen) => !before.some((other) => outcome(screen, other) === outcome(screen, role)))
 }

@@ -6,7 +6,7 @@ import { createInstrumenter } from '@stryker-mutator/instrumenter'
 import { createInjector } from 'typed-inject'
 import { classNameIgnorer } from './class-name-ignorer.ts'
 
-/** One small wrong change: where, and what stands there instead. Lines and columns begin at 0. */
+/** One small wrong change: its location and its replacement. Lines and columns begin at 0. */
 export type Mutant = { fileName: string; location: Location; mutatorName: string; replacement?: string }
 
 /** Lists all mutants of some files, in their order. Paths are relative to the project's root. */

@@ -1,7 +1,7 @@
 import type { schema } from '@stryker-mutator/api/core'
 import { keyOf } from './list-mutants.ts'
 
-/** What became of the mutants that were tried. `score01` is the share that a test noticed, `error01` half of its interval of 95 %. */
+/** Results of a mutation run. `score01` is the share of mutants that a test detected, `error01` half of its 95 % confidence interval. */
 export type Score = { detected: number; survivors: Survivor[]; score01: number; error01: number }
 
 export type Survivor = { where: string; mutatorName: string; replacement: string; status: string }
@@ -33,7 +33,7 @@ export function scoreOf({ files }: schema.MutationTestResult, chosen: ReadonlySe
   return { detected, survivors, score01, error01: chosen ? marginOf(score01, all) : 0 }
 }
 
-/** Half of the interval that holds the true share in 95 of 100 samples, by the normal approximation. */
+/** Half of the 95 % confidence interval, by the normal approximation. */
 function marginOf(share: number, size: number): number {
   return size === 0 ? 1 : 1.96 * Math.sqrt((share * (1 - share)) / size)
 }

@@ -9,7 +9,7 @@ import type { Step } from './steps.ts'
 import { watchTests } from './watch-tests.ts'
 
 /**
- * What a step counted and cost. `cpuS` is what the whole machine worked meanwhile: a browser's processes are nobody's children once it has ended,
+ * Counts and cost of a step. `cpuS` is the work of the whole machine meanwhile: processes of a browser that has ended have no parent left,
  * so a sum over children would leave them out. Of steps that run at the same time, each counts the work of all.
  */
 export type Outcome = { name: string; passed: number; failed: number; skipped: number; wallS: number; cpuS: number }

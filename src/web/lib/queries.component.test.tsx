@@ -81,7 +81,7 @@ test('keepLastSeen: writes answers of calls a moment after they came, those that
   onTestFinished(() => void vi.useRealTimers())
   queryClient.setQueryData(['/api/before'], 'early')
   queryClient.setQueryData(['words of a form'], 'no call')
-  // Nothing is kept any more once this test is over.
+  // Storage is cleared after this test.
   const followed = vi.spyOn(queryClient.getQueryCache(), 'subscribe')
   onTestFinished(() => {
     for (const { value } of followed.mock.results) if (typeof value === 'function') value()

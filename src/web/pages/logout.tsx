@@ -72,7 +72,7 @@ let running: Promise<void> | null = null
 
 /** Goes out by one call and one step to the identity provider, however often the page is drawn. */
 function leave(onFailure: (sentence: string) => void): void {
-  // Whoever stays, as the browser asked them, can go out again.
+  // A member who chose to stay on the page can sign out again.
   running ??= goOut().finally(() => (running = null))
   running.catch((error: unknown) => onFailure(asProblem(error).detail))
 }

@@ -3,7 +3,7 @@ import { takeNotes } from './notes.ts'
 
 type Page = { visibilityState: string; focus: () => Promise<unknown> }
 
-/** A worker with these pages open: what it is told, and what it does. */
+/** A service worker with these pages open: the events it receives and what it does. */
 function workerWith(pages: readonly Page[] = []) {
   const done: unknown[] = []
   const listeners = new Map<string, (event: object) => void>()

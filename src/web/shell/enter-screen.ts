@@ -82,7 +82,7 @@ async function loadNeeds(screen: Screen, params: ScreenParams, url: URL): Promis
   const needs = needsOf(screen, params, Object.fromEntries(url.searchParams))
   const answers = await Promise.all(needs.map((need) => loadNeed(need, url)))
   const forward = forwardOf(needs, Object.fromEntries(answers.flat()))
-  // The page that only leads on has never come to be in the history, so the one before stays there.
+  // The redirecting page is not in the history yet, so replacing would remove the page before it.
   if (forward !== null) throw redirect(forward)
 }
 

@@ -21,7 +21,7 @@ const support = main.getByRole('link', { name: /support/ })
 const route = (): string | undefined => document.documentElement.dataset['route']
 const podId = '0190c0de-0000-7000-8000-0000000000a1'
 
-/** An error that nobody has caught, in a script from there. */
+/** An uncaught error in a script from that address. */
 const escape = (error: Error, filename: string): boolean => dispatchEvent(new ErrorEvent('error', { error, filename }))
 const ours = `${location.origin}/assets/page.js`
 
@@ -111,7 +111,7 @@ test('error page: errors of scripts that are not ours, and those without an erro
   await expect.element(main.getByText('500', { exact: true })).toBeVisible()
 })
 
-/** A promise that nobody caught. */
+/** An unhandled rejection. */
 function reject(reason: unknown): void {
   const promise = Promise.reject(reason)
   promise.catch(() => {})

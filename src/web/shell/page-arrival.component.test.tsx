@@ -32,7 +32,7 @@ test('page arrival: going back returns to where one had scrolled', async () => {
   await expect.element(heading).toHaveTextContent('Terms')
   scrollTo(0, 400)
   await expect.poll(() => scrollY).toBe(400)
-  // What was scrolled is told with the next frame.
+  // The scroll event comes with the next frame.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   await goTo('/privacy-policy')

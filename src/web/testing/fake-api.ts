@@ -101,7 +101,7 @@ function refusing(endpoint: Endpoint, code: ProblemCode, { detail, errors }: Ref
   return async () => problemResponse(code, { ...(detail !== undefined && { detail }), ...(errors && { errors }) })
 }
 
-/** What it declares, what any call may meet, and what the server says to whoever has not just signed in. */
+/** Problems that the endpoint declares, that any call may meet, and that a stale sign-in gets. */
 function mayMeet({ problems: own, fresh = false }: Endpoint, code: ProblemCode): boolean {
   if (own.includes(code) || code in pageProblems || code === 'another-account') return true
   return fresh && code === 'fresh-sign-in-required'

@@ -9,7 +9,7 @@ import { member } from '../../testing/visitors.ts'
 export const ownerId = member.user?.id ?? ''
 export const accountPath = '/dashboard/account'
 
-/** For tests: a browser somebody is signed in with. */
+/** A browser session of a member, for tests. */
 export function session(overrides: Partial<AccountSession> = {}): AccountSession {
   return {
     id: 's1',
@@ -28,7 +28,7 @@ export function passkey(overrides: Partial<Passkey> = {}): Passkey {
   return { id: 'k1', name: 'Old laptop', createdAt: '2026-01-10T15:00:00.000Z', usedAt: null, ...overrides }
 }
 
-/** For tests: an account of somebody who has just signed in, in this browser only, without any second factor. */
+/** An account that just signed in, in this browser only and without a second factor, for tests. */
 export function account(overrides: Partial<Account> = {}): Account {
   return {
     email: 'dana@demo.test',

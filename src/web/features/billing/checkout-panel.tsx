@@ -79,7 +79,7 @@ export function CheckoutPanel({ config, prices, email, first }: CheckoutPanelPro
   )
 }
 
-/** What the last answer said, until the next one is there: a query that is asked anew forgets at once why it failed. */
+/** Whether the last answer said so, until the next one arrives: a refetch clears the error of a query without data. */
 function useLastAnswer(isSo: boolean, isFetching: boolean): boolean {
   const [wasSo, setSo] = useState(isSo)
   if (!isFetching && wasSo !== isSo) setSo(isSo)

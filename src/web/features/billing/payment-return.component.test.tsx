@@ -91,7 +91,7 @@ test.each([
   },
 )
 
-/** Lets the time of the page's timers pass only when it is told to. */
+/** Stops the page's timers until the test advances them. */
 function holdTime(): (ms: number) => Promise<unknown> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

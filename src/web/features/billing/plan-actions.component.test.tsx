@@ -108,7 +108,7 @@ test('cancel membership: a lost connection is said like any failure', async () =
   await expect.element(failure.getByText(selfServiceFailed, { exact: false })).toBeVisible()
 })
 
-/** Goes on from a flow that does not work to the plain question. */
+/** Continues from a failed flow to the plain confirmation. */
 async function askPlainly(): Promise<void> {
   answer(startCancel, started)
   refuse(readRetentionSession, 'payments-unavailable')

@@ -4,7 +4,7 @@ import { hoursOf } from './grid-hours.ts'
 
 const zone = 'America/Chicago'
 
-/** An entry between two instants of 15 January 2026, of which hours are all that counts. */
+/** An entry between two times of January 15, 2026; only the hours matter. */
 function entry(startsAt: string, endsAt: string, commitmentId: string | null = null): CalendarEntry {
   return { startsAt, endsAt, commitmentId } as CalendarEntry
 }

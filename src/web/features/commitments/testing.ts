@@ -4,7 +4,7 @@ import { podMember } from '../../testing/visitors.ts'
 /** The member whose page it is. */
 export const userId = podMember.user?.id ?? ''
 
-/** Somebody of the pod of whom nothing is counted yet, except where stated. */
+/** A pod member without counted meetings, except where stated. */
 export function person(id: string, firstName: string, overrides: Partial<CommittedMember> = {}): CommittedMember {
   return {
     id,
@@ -41,7 +41,7 @@ export function commitment(overrides: Partial<Commitment> = {}): Commitment {
   }
 }
 
-/** What a member of a pod of three with that one commitment is told, except where stated. */
+/** The commitments page of a member of a pod of three with that one commitment, except where stated. */
 export function commitmentsWith(overrides: Partial<Commitments> = {}): Commitments {
   return {
     today: '2026-01-16',

@@ -15,7 +15,7 @@ const dialog = page.getByRole('alertdialog')
 const at = '2026-01-14T15:00:00.000Z'
 const label = (reason: string): string => reportReasons.find(({ value }) => value === reason)?.label ?? ''
 
-/** A post that one member reported as a guarantee and nobody decided on, except where stated. */
+/** A post that one member reported as a guarantee, undecided, except where stated. */
 function caseOf(overrides: Partial<Case> = {}): Case {
   const body = 'Guaranteed 20 percent a year'
   return {

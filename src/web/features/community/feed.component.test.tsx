@@ -119,7 +119,7 @@ const published = (change: Partial<Extract<News, { kind: 'post-published' }>> = 
   ...change,
 })
 
-/** The page listens a moment after it has drawn the posts. The same post counts once, however often it is told. */
+/** Publishes until the page listens, which is shortly after it draws the posts. The same post counts once. */
 async function tellFirst(news: News): Promise<void> {
   await expect
     .poll(() => {
@@ -200,7 +200,7 @@ test('feed: new posts are not counted during a search', async () => {
   expect(newPosts.elements()).toHaveLength(0)
 })
 
-/** The page listens a moment after it has drawn the posts, so the news is told until it is heard. */
+/** Publishes the event until the page receives it: it listens shortly after it draws the posts. */
 async function tellUntil(news: News, heard: () => boolean): Promise<void> {
   await expect
     .poll(() => {

@@ -5,7 +5,7 @@ import type { ShownFile } from '#contract/files.ts'
 import { answer } from '../../testing/fake-api.ts'
 import { member } from '../../testing/visitors.ts'
 
-/** An id of the kind that the product makes, told apart by its last digits. */
+/** An id like the product's own; the last digits differ. */
 export const idOf = (last: string): string => `0190c0de-0000-7000-8000-${last.padStart(12, '0')}`
 
 const person = (id: string, firstName: string, lastName: string): CommunityMember => ({
@@ -30,7 +30,7 @@ const written = {
   hiddenFor: null,
 }
 
-/** A win of another member that nobody has liked or answered, except where stated. */
+/** A win of another member without likes or comments, except where stated. */
 export function postOf(overrides: Partial<Post> = {}): Post {
   return {
     ...written,
@@ -81,7 +81,7 @@ export function directoryMember(overrides: Partial<DirectoryMember> = {}): Direc
   return { ...marisol, profession: null, city: null, state: null, niche: null, strengths: [], reach: null, ...overrides }
 }
 
-/** Answers what the page of the community asks for: a feed of these posts, and nobody nearby. */
+/** Answers the requests of the community page: a feed of these posts and no members nearby. */
 export function givenFeed(posts: readonly Post[], more: { pinned?: Post[]; nextCursor?: string } = {}): void {
   answer(listPosts, { pinned: [], nextCursor: null, ...more, posts: [...posts] })
   answer(listNearby, { members: [] })

@@ -20,7 +20,7 @@ export function OrderedRows<Row extends { slug: string }>(props: OrderedRowsProp
   useEffect(() => {
     if (wanted.current === null) return
     const button = list.current?.querySelector<HTMLButtonElement>(wanted.current)
-    // It may be off as long as the row stands in its old place.
+    // The button may be disabled until the row has moved.
     if (button?.disabled) return
     button?.focus()
     wanted.current = null

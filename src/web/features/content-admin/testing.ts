@@ -3,7 +3,7 @@ import type { AdminFaq, AdminFaqDetail } from '#contract/faqs-admin.ts'
 
 const asShipped = { isPublished: true, version: 1, editedAt: null, isShipped: true, hasNewer: false }
 
-/** A published question as it came with the product, on which nobody has voted, except where stated. */
+/** A published question that ships with the product, without votes, except where stated. */
 export function faqOf(overrides: Partial<AdminFaq> = {}): AdminFaq {
   const text = {
     slug: 'promo-code',
@@ -19,7 +19,7 @@ export function faqDetailOf(overrides: Partial<AdminFaqDetail> = {}): AdminFaqDe
   return { ...faqOf(), shipped: null, ...overrides }
 }
 
-/** A published text lesson as it came with the product, which nobody has begun, except where stated. */
+/** A published text lesson that ships with the product, not started by any member, except where stated. */
 export function lessonOf(overrides: Partial<AdminLesson> = {}): AdminLesson {
   return {
     ...asShipped,

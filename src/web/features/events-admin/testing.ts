@@ -29,7 +29,7 @@ export function adminEvent(overrides: Partial<AdminEvent> = {}): AdminEvent {
 
 const nobody = { count: 0, names: [] }
 
-/** One time of it that nobody has answered, except where stated. */
+/** One occurrence of it without answers, except where stated. */
 export function eventTime(onDay: string, overrides: Partial<EventTime> = {}): EventTime {
   const startsAt = `${onDay}T23:00:00.000Z`
   return {

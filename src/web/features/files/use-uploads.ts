@@ -106,7 +106,7 @@ export function arrivedIds({ kept, isSending, hasFailed }: Pick<Uploads, 'kept' 
   return kept.map(({ id }) => id)
 }
 
-/** Named like the server's own faults of files, so that every form says why instead of that saving failed. */
+/** A field error like the server's own for files, so that forms show the reason instead of a failed save. */
 function notArrived(message: string): Problem {
   return ownProblem('invalid-fields', { detail: message, errors: [{ field: 'files', message }] })
 }

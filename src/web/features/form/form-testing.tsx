@@ -25,7 +25,7 @@ const table = compileFields([
   field({ name: 'secret', label: 'Secret', input: 'password' }),
 ])
 
-/** What is stored where nothing else is said: all that is required. */
+/** The stored answers unless stated otherwise: the required ones. */
 export const whole: FieldValues = { street: '1 Elm', loan: 'None' }
 
 type FormProps = React.ComponentProps<typeof FieldForm>

@@ -19,7 +19,7 @@ const link = 'https://meet.test/1'
 const startsAt = '2030-01-08T18:00:00.000Z'
 const meeting = { startsAt, endsAt: '2030-01-08T19:00:00.000Z', movedFrom: null }
 
-/** Sets the clock to an instant; it moves only when it is told to. */
+/** Sets the clock to an instant and stops it. */
 function setTime(now: string): (ms: number) => Promise<unknown> {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date(now) })
   onTestFinished(() => void vi.useRealTimers())

@@ -16,7 +16,7 @@ import type { Matching } from './matching-queries.ts'
 import { buildMatching, buildRun } from './matching-world.ts'
 import { matchingPath } from './paths.ts'
 
-/** For tests: the id of somebody or something, by a number. */
+/** An id made from a number, for tests. */
 export const idOf = (n: number): string => `0190c0de-0000-7000-8000-${String(n).padStart(12, '0')}`
 
 /** For tests: a run by itself, with an id that an address takes. */
@@ -74,7 +74,7 @@ export function waiting(overrides: Partial<DraftWaiting> = {}): DraftWaiting {
   }
 }
 
-/** For tests: an edit that costs nobody anything. */
+/** An edit without cost, for tests. */
 export const noCost: EditCost = { objectiveBefore: 100, objectiveAfter: 100, meanBefore: 72, meanAfter: 72, members: [] }
 
 /** For tests: answers the lists below a draft. */

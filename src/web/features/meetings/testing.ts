@@ -34,7 +34,7 @@ export function meetingAfter(overrides: Partial<PodMeeting> = {}): PodMeeting {
   })
 }
 
-/** What somebody in the pod answered. */
+/** The answer of a pod member. */
 export function answerOf(
   firstName: string,
   said: MeetingAnswer['answer'],

@@ -111,7 +111,7 @@ test('leave card: after leaving, pod, profile, match, marketplace and visitor ar
 
 test('leaving: an answer of before that arrives late does not bring the pod back', async () => {
   answer(readMe, inPod)
-  // Nothing on the page shows the pod, so that leaving is all that can call off this reading.
+  // The page does not show the pod, so only leaving can cancel this read.
   const late = hold(readMyPod, podLedByOther())
   await renderPart(<LeaveCard place={podLedByOther()} />, podMember)
   const reading = queryClient.fetchQuery(myPodQuery).catch(() => 'called off')

@@ -27,7 +27,7 @@ function givenAnswers(my: MyPod = podLedByYou()): void {
   answer(listAbsences, { absences: [] })
 }
 
-/** Where whoever may not be here is led to. */
+/** Where the guard redirects a visitor without access. */
 const overview = page.getByRole('region', { name: 'Leave this pod' })
 
 function givenPage(my: MyPod = podLedByYou(), visitor = leader): Promise<RenderedPage> {

@@ -4,7 +4,7 @@ const mostPages = 20
 /**
  * How many pages of the marketplace an address asks for; one, unless it says so.
  *
- * @param shown how many were asked for by presses: whoever wants more than an address may ask for gets them one by one
+ * @param shown how many pages were opened by presses, which may go beyond the limit of an address
  */
 export function pagesIn(query: URLSearchParams, shown = 0): number {
   const pages = Number(query.get('pages') ?? 1)

@@ -89,7 +89,7 @@ export function openElsewhere(count: number): MyApplication[] {
   return Array.from({ length: count }, (_, i) => myApplication({ id: idOf(30 + i), podId: idOf(40 + i) }, `Other pod ${i}`))
 }
 
-/** Somebody who waits for the leader's answer. */
+/** An applicant who waits for the leader's answer. */
 export function applicant(firstName: string, nth: number, overrides: Partial<Applicant> = {}): Applicant {
   return {
     application: application({ id: idOf(nth) }),

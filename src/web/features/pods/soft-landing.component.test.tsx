@@ -29,7 +29,7 @@ function lastPlace(overrides: Partial<LastPlace> = {}): LastPlace {
   return { podId, podNumber, name, endedAt: '2026-11-20T15:00:00.000Z', how: 'left', heldUntil: null, reason: null, ...overrides }
 }
 
-/** What stands there while there is no pod. */
+/** What the page shows without a pod. */
 function Landing({ timeZone }: { timeZone: string | null }): React.ReactNode {
   const { data } = useQuery(myPodQuery)
   if (!data?.lastPlace) return <p>In a pod</p>

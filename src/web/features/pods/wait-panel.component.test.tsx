@@ -42,7 +42,7 @@ function waitWith(overrides: Partial<MatchWait> = {}): MatchWait {
   }
 }
 
-/** The panel of the profile as it is kept now. */
+/** The profile panel as it is stored now. */
 function Panel(): React.ReactNode {
   const { data } = useQuery(meQuery)
   return data ? <WaitPanel me={data} /> : null

@@ -96,7 +96,7 @@ test('export card: a copy that is ready is not asked for again and again', async
 test('export card: a copy that could not be made is said, and can be asked for again', async () => {
   await openPrivacy({ copy: copy({ state: 'failed' }) })
   await expect.element(again).toBeVisible()
-  // On arrival it is no news.
+  // The state on arrival is not announced.
   expect(download.getByRole('alert').elements()).toHaveLength(0)
   answer(requestDataExport, { export: copy({ state: 'failed' }) })
   await again.click()

@@ -87,7 +87,7 @@ function DayButton({ day, isShown, isChosen, onPress }: DayButtonProps): React.R
           isShown ? 'border-pine bg-pine-soft text-pine-ink' : 'border-transparent bg-sunk text-ink-2',
         )}
       >
-        {/* A part that only screen readers get stands apart for them: "Tue sday" would be two words. */}
+        {/* Screen readers get the whole name: split into two elements it would be read as two words. */}
         <span aria-hidden="true">{day.slice(0, 3)}</span>
         <span className="sr-only">{`${day}${isChosen ? ', chosen' : ''}`}</span>
         {isChosen ? <span className="absolute inset-x-0 bottom-1 mx-auto size-1 rounded-full bg-pine" /> : null}

@@ -105,7 +105,7 @@ function follow(sheet: Sheet, slug: WorksheetSlug): void {
   })
   const wake = (): void => {
     sheet.wake()
-    // Another device may have written into it while this one lay aside. What no page knows any more is read when it is next shown.
+    // Another device may have changed it meanwhile. A worksheet that left the cache is read when it is next opened.
     const isKnown = queryClient.getQueryData(query.queryKey) !== undefined
     if (isKnown && document.visibilityState === 'visible') void queryClient.fetchQuery(query).catch(() => {})
   }

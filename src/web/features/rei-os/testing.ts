@@ -60,7 +60,7 @@ function withChanges(cells: Record<string, unknown>, changes: Sent): Record<stri
   )
 }
 
-/** All that was sent so far, the later over the earlier. */
+/** All changes sent so far, merged; later ones win. */
 export function sentCells(): CellChanges {
   return Object.assign({}, ...sentTo(saveWorksheet).map(({ body }) => body.changes)) as CellChanges
 }

@@ -5,7 +5,7 @@ export class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0
   static readonly OPEN = 1
   static readonly CLOSED = 2
-  /** All that the page has opened since the fake is there. */
+  /** The streams that the page opened since the fake was installed. */
   static readonly opened: FakeEventSource[] = []
   static #real = globalThis.EventSource
 

@@ -20,7 +20,7 @@ type ComboBoxFieldProps = FieldProps & {
   /** What browsers may fill in: the value and the label of an option are understood. */
   autoComplete?: string | undefined
   placeholder?: string | undefined
-  /** Fetches the list, where it does not come from where it always does. */
+  /** Loads the list instead of the default loader. */
   loadList?: (() => Promise<ComboList>) | undefined
   ref?: React.Ref<{ focus: () => void }> | undefined
 }

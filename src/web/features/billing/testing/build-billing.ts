@@ -42,7 +42,7 @@ export function buildClosed(overrides: Partial<Subscription> = {}): Subscription
   return buildSubscription({ access: { general: false, pod_marketplace: false }, ...overrides })
 }
 
-/** A kept card, no invoices and no next payment, for tests. */
+/** A stored card, no invoices and no next payment, for tests. */
 export function buildBilling(overrides: Partial<AnswerOf<typeof readBilling>> = {}): AnswerOf<typeof readBilling> {
   return {
     invoices: [],

@@ -49,7 +49,7 @@ export async function openFlow(given: RetentionSession | null = session): Promis
   return () => status
 }
 
-/** Goes on from the reason to what follows it. */
+/** Continues from the reason to the next screen. */
 export async function choose(name: keyof typeof reasonWords): Promise<void> {
   await reason(name).click()
   await goOn.click()
