@@ -17,7 +17,7 @@ export type GivenPayments = {
 /** What every payment provider behind the port must do. The sandbox passes it in our tests, Stripe with a test key. */
 export function describePayments(name: string, given: () => Promise<GivenPayments>): void {
   describe(`payments at ${name}`, () => {
-    test('a member has one customer, however often it is asked for', async () => {
+    test('ensureCustomer: one customer per user, even if two users share an address', async () => {
       const { payments } = await given()
       const payer = newPayer()
       const id = await payments.ensureCustomer(payer)
@@ -25,7 +25,7 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       expect(await payments.ensureCustomer({ ...newPayer(), email: payer.email })).not.toBe(id)
     })
 
-    test('prices are positive, in one currency, and differ', async () => {
+    test('findPrices: positive amounts in one currency, the yearly one higher', async () => {
       const { payments } = await given()
       const { monthly, yearly } = await payments.findPrices()
       expect(monthly.amountCents).toBeGreaterThan(0)
@@ -33,7 +33,7 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       expect([yearly.currency, yearly.id === monthly.id]).toEqual([monthly.currency, false])
     })
 
-    test('a subscription waits for its payment, survives a refused card, and is active once paid', async () => {
+    test('startSubscription: incomplete until paid, still payable after a declined card, then active', async () => {
       const { payments, pay } = await given()
       const { order, list } = await givenOrder(payments)
       const { checkout } = await started(payments, order)
@@ -49,7 +49,7 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       expect(payment).toMatchObject({ standing: 'succeeded', customerId: order.customerId, clientSecret: checkout.clientSecret })
     })
 
-    test('the same order with the same key starts one subscription', async () => {
+    test('startSubscription: two simultaneous calls with the same key start one subscription', async () => {
       const { payments } = await given()
       const { order, list } = await givenOrder(payments)
       const [first, second] = await Promise.all([started(payments, order), started(payments, order)])
@@ -57,7 +57,7 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       expect(await list()).toHaveLength(1)
     })
 
-    test('a code for everything leaves nothing to pay and an active subscription', async () => {
+    test('startSubscription: a 100% code leaves nothing to pay and an active subscription', async () => {
       const { payments, codes } = await given()
       const { order, list } = await givenOrder(payments)
       const promotionCode = await payments.findPromotionCode(codes.everything.toLowerCase())
@@ -72,7 +72,7 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       expect((await list())[0]).toMatchObject({ status: 'active', latestAmountDueCents: 0 })
     })
 
-    test('a share comes off the first payment; an unknown code is null', async () => {
+    test('startSubscription: a 25% code reduces the first payment; findPromotionCode gives null for an unknown code', async () => {
       const { payments, codes } = await given()
       const { order } = await givenOrder(payments)
       const { yearly } = await payments.findPrices()
@@ -82,7 +82,7 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       expect(await payments.findPromotionCode(`NONE${randomUUID().slice(0, 8)}`)).toBeNull()
     })
 
-    test('a canceled subscription cannot be paid any more, and canceling it again is harmless', async () => {
+    test('cancelSubscription: an order canceled twice stays canceled and cannot be paid', async () => {
       const { payments, pay } = await given()
       const { order, list } = await givenOrder(payments)
       const { checkout } = await started(payments, order)
@@ -92,7 +92,7 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       await expect(pay(checkout.clientSecret ?? '', 'pm_card_visa')).rejects.toThrow(/cannot/i)
     })
 
-    test('an order is given up while it is unpaid, and cannot be paid then; once it is paid it stays', async () => {
+    test('giveUpOrder: ends an unpaid order, which cannot be paid then, and leaves a paid one active', async () => {
       const { payments, pay } = await given()
       const unpaid = await givenOrder(payments)
       const first = (await started(payments, unpaid.order)).checkout
@@ -106,7 +106,7 @@ export function describePayments(name: string, given: () => Promise<GivenPayment
       expect((await paid.list())[0]?.status).toBe('active')
     })
 
-    test('what does not exist is null', async () => {
+    test('findPayment and findCheckout: null for unknown ids', async () => {
       const { payments } = await given()
       expect(await payments.findPayment('pi_0000000000000000')).toBeNull()
       expect(await payments.findCheckout('sub_0000000000000000')).toBeNull()

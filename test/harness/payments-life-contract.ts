@@ -39,8 +39,8 @@ async function givenMember(
 
 /** What every provider must do with a subscription that runs; as `describePayments`, and without moving any clock. */
 export function describeLife(name: string, given: () => Promise<GivenPayments>): void {
-  describe(`a membership at ${name}`, () => {
-    test('ends with its period when canceled, goes on when kept, and both may be said twice', async () => {
+  describe(`subscription at ${name}`, () => {
+    test('cancelAtPeriodEnd: ends the subscription with its period until keepSubscription undoes it; both may be repeated', async () => {
       const at = await given()
       const { id, read } = await givenMember(at)
       const end = (await read()).currentPeriodEndAt
@@ -55,7 +55,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(await read()).toMatchObject({ status: 'active', cancelAtPeriodEnd: false, cancelAt: null })
     })
 
-    test('ends at once when canceled while it is paused at the provider, where no period comes to its end', async () => {
+    test('cancelAtPeriodEnd: a subscription paused at the provider ends at once', async () => {
       const at = await given()
       const { id, read } = await givenMember(at)
       await at.stripe.subscriptions.pause(id)
@@ -64,7 +64,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect((await read()).status).toBe('canceled')
     })
 
-    test('is kept also when only a date was set', async () => {
+    test('keepSubscription: removes a cancellation date that was set at the provider', async () => {
       const at = await given()
       const { id, read } = await givenMember(at)
       await at.stripe.subscriptions.update(id, { cancel_at: Math.floor(Date.now() / 1000) + 20 * 86_400 })
@@ -73,7 +73,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(await read()).toMatchObject({ cancelAtPeriodEnd: false, cancelAt: null })
     })
 
-    test('is paused until a day and resumed before it without a charge', async () => {
+    test('pauseSubscription: voids invoices until a date, and resumeSubscription ends that without a charge', async () => {
       const at = await given()
       const { id, customerId, read } = await givenMember(at)
       const until = new Date(Math.floor(Date.now() / 1000 + 90 * 86_400) * 1000)
@@ -94,7 +94,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(await at.payments.listInvoices(customerId)).toHaveLength(1)
     })
 
-    test('takes a coupon once for the same key; a coupon that is not there is null', async () => {
+    test('discountSubscription: a repeated call leaves one discount; findCoupon gives null for an unknown coupon', async () => {
       const at = await given()
       const { id, read } = await givenMember(at)
       const coupon = await at.stripe.coupons.create({ percent_off: 30, duration: 'repeating', duration_in_months: 3 })
@@ -106,9 +106,10 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       const after = await read()
       expect(after.hasDiscount).toBe(true)
       expect(after.discountEndsAt?.getTime()).toBeGreaterThan(Date.now() + 80 * 86_400_000)
+      expect((await at.stripe.subscriptions.retrieve(id)).discounts).toHaveLength(1)
     })
 
-    test('changes its plan at once for what the preview said, once for the same key', async () => {
+    test('switchNow: changes the plan for the previewed amount, once per idempotency key', async () => {
       const at = await given()
       const { id, customerId, prices, read } = await givenMember(at)
       const { payments } = at
@@ -132,7 +133,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(others).toEqual([])
     })
 
-    test('leaves as credit what a smaller plan does not use up', async () => {
+    test('previewSwitch: a cheaper plan leaves the rest of the credit as balance, and switchNow changes to it', async () => {
       const at = await given()
       const { id, prices, read } = await givenMember(at, 'yearly')
       const preview = await at.payments.previewSwitch(id, prices.monthly.id, await at.payments.now())
@@ -144,7 +145,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(Math.abs((after.currentPeriodEndAt?.getTime() ?? 0) - preview.nextPaymentAt.getTime())).toBeLessThan(60_000)
     })
 
-    test('keeps its plan when the change is not paid, and nothing stays open', async () => {
+    test('switchNow: a declined payment leaves the plan as it was and voids the invoice', async () => {
       const at = await given()
       const { id, customerId, prices, read, payBy } = await givenMember(at)
       await payBy('pm_card_chargeCustomerFail')
@@ -156,14 +157,14 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect((await at.payments.listInvoices(customerId)).map(({ status }) => status)).toEqual(['void', 'paid'])
     })
 
-    test('says so when there is nothing to pay a change by', async () => {
+    test('switchNow: declined without a payment method', async () => {
       const at = await given()
       const { id, prices } = await givenMember(at, 'monthly', at.codes.everythingOnce)
       const outcome = await at.payments.switchNow(id, prices.yearly.id, await at.payments.now(), `contract:${id}`)
       expect(outcome).toEqual({ kind: 'declined', message: 'There is no payment method yet. Please add one first.' })
     })
 
-    test('plans a change for the end of the period, replaces the plan, gives it up, and a cancellation ends it too', async () => {
+    test('switchAtRenewal: plans a change for the end of the period; forgetSwitch and cancelAtPeriodEnd remove it', async () => {
       const at = await given()
       const { id, prices, read } = await givenMember(at)
       const { payments } = at
@@ -177,14 +178,14 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(await read()).toMatchObject({ cancelAtPeriodEnd: true, plannedPriceId: null })
     })
 
-    test('has nothing to pay while nothing is open', async () => {
+    test('payOpenInvoice: done, without another invoice, when none is open', async () => {
       const at = await given()
       const { id, customerId } = await givenMember(at)
       expect(await at.payments.payOpenInvoice(id)).toEqual({ kind: 'done' })
       expect(await at.payments.listInvoices(customerId)).toHaveLength(1)
     })
 
-    test('shows what it is paid by', async () => {
+    test('findPaymentMethod: the card of the subscription, and null for a customer without one', async () => {
       const at = await given()
       const { customerId, payBy } = await givenMember(at)
       const year = expect.any(Number)
@@ -200,7 +201,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(await at.payments.findPaymentMethod(await at.payments.ensureCustomer(newPayer()))).toBeNull()
     })
 
-    test('asks for no payment method once it has ended', async () => {
+    test('dropPendingSetup: cancels the setup intent only after the subscription has ended', async () => {
       const at = await given()
       const { id } = await givenMember(at, 'monthly', at.codes.everythingOnce)
       const { pending_setup_intent: setup } = await at.stripe.subscriptions.retrieve(id)
@@ -212,8 +213,8 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
     })
   })
 
-  describe(`a customer at ${name}`, () => {
-    test('opens the portal, and goes straight to the payment method where asked', async () => {
+  describe(`customer at ${name}`, () => {
+    test('openPortal: gives different links for the portal and for the payment method', async () => {
       const at = await given()
       const { customerId } = await givenMember(at)
       const back = 'https://example.com/dashboard/subscription'
@@ -225,7 +226,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       expect(urls[0]).not.toBe(urls[1])
     })
 
-    test('has another address when told', async () => {
+    test('changeEmail: updates the address, and ignores an unknown customer', async () => {
       const at = await given()
       const { customerId, payer } = await givenMember(at)
       await at.payments.changeEmail(customerId, `new-${payer.email}`)
@@ -233,7 +234,7 @@ export function describeLife(name: string, given: () => Promise<GivenPayments>):
       await at.payments.changeEmail('cus_0000000000000000', payer.email)
     })
 
-    test('is forgotten with all that runs, also when that is said twice, and is another one afterwards', async () => {
+    test('forgetCustomer: cancels the subscription and deletes the customer; ensureCustomer then creates another', async () => {
       const at = await given()
       const { customerId, id, payer } = await givenMember(at)
       for (let i = 0; i < 2; i += 1) await at.payments.forgetCustomer(customerId)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PackageAddress } from '#domain/onboarding/welcome-package.ts'
-import type { Shipping } from '#server/gateways/shipping/port.ts'
+import type { LabelAnswer, Shipping } from '#server/gateways/shipping/port.ts'
 
 /** An address that every provider can send to. */
 export const goodAddress: PackageAddress = {
@@ -15,9 +15,9 @@ export const goodAddress: PackageAddress = {
 }
 
 /** What every shipping provider behind the port must do. */
-export function describeShipping(name: string, given: () => Shipping): void {
-  describe(`shipping by ${name}`, () => {
-    test('a whole address is one that parcels go to, with its second line, phone and shirt or without', () => {
+export function describeShipping(name: string, given: () => Shipping, kind: LabelAnswer['kind']): void {
+  describe(`shipping (${name})`, () => {
+    test('validateAddress: accepts a complete address, with or without second line, phone and shirt size', () => {
       const shipping = given()
       expect(shipping.validateAddress(goodAddress)).toBeNull()
       const bare = { ...goodAddress, additionalAddress: null, phone: null, shirtSize: null }
@@ -25,19 +25,19 @@ export function describeShipping(name: string, given: () => Shipping): void {
     })
 
     test.each<[string, Partial<Record<keyof PackageAddress, string>>]>([
-      ['no name', { name: ' ' }],
-      ['no street', { streetAddress: '' }],
-      ['no city', { city: '' }],
-      ['no zipcode', { zipcode: '' }],
-      ['a zipcode that lost its zero', { zipcode: '2130' }],
-      ['a zipcode with a letter', { zipcode: '0213a' }],
-      ['a state that is none', { state: 'XX' }],
+      ['a blank name', { name: ' ' }],
+      ['an empty street', { streetAddress: '' }],
+      ['an empty city', { city: '' }],
+      ['an empty zip code', { zipcode: '' }],
+      ['a zip code without its leading zero', { zipcode: '2130' }],
+      ['a zip code with a letter', { zipcode: '0213a' }],
+      ['an unknown state', { state: 'XX' }],
       ['a street of two lines', { streetAddress: '1 Elm St\nAttn: somebody else' }],
-    ])('%s is said in a sentence', (_, change) => {
+    ])('validateAddress: refuses %s with a sentence', (_, change) => {
       expect(given().validateAddress({ ...goodAddress, ...change } as PackageAddress)).toMatch(/^[A-Z].*\.$/)
     })
 
-    test('the same order gives the same answer, one after the other and at once', async () => {
+    test('buyLabel: simultaneous and later calls with the same key get the same label', async () => {
       const shipping = given()
       const order = { idempotencyKey: 'parcel-1/first', address: goodAddress }
       const [first, ...others] = await Promise.all([1, 2, 3].map(() => shipping.buyLabel(order)))
@@ -45,8 +45,9 @@ export function describeShipping(name: string, given: () => Shipping): void {
       expect(await shipping.buyLabel(order)).toEqual(first)
     })
 
-    test('a label that was bought can be shown and followed', async () => {
+    test(`buyLabel: the label is ${kind}, with a carrier and a tracking number if it was bought`, async () => {
       const label = await given().buyLabel({ idempotencyKey: 'parcel-2/first', address: goodAddress })
+      expect(label.kind).toBe(kind)
       if (label.kind === 'by-hand') return
       const { carrier, trackingNumber, trackingUrl } = label.tracking
       expect([carrier.trim(), trackingNumber.trim()]).not.toContain('')

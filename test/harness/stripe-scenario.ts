@@ -13,7 +13,7 @@ export function describeScenario(name: string, given: () => Promise<GivenProvide
     const provider = await given()
     return { ...provider, shop: await (shop ??= openShop(provider.stripe)) }
   }
-  describe(`the life of a subscription at ${name}`, () => {
+  describe(`subscription lifecycle at ${name}`, () => {
     describeShop(open)
     describePaying(open)
     describeChanges(open)
@@ -24,7 +24,7 @@ export function describeScenario(name: string, given: () => Promise<GivenProvide
 type Open = () => Promise<GivenProvider & { shop: Shop }>
 
 function describeShop(open: Open): void {
-  test('a customer is made, found by e-mail, changed and taken away', async () => {
+  test('customers: created, found by email, updated and deleted', async () => {
     const { stripe } = await open()
     const { customer } = await openCustomer(stripe)
     expect((await stripe.customers.list({ email: customer.email! })).data.map(({ id }) => id)).toEqual([customer.id])
@@ -34,7 +34,7 @@ function describeShop(open: Open): void {
     expect(await stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true })
   })
 
-  test('prices are found by their key, codes by what people type', async () => {
+  test('prices: found by lookup key, and promotion codes by their code', async () => {
     const { stripe, shop } = await open()
     const { data } = await stripe.prices.list({ lookup_keys: [`scenario_month_${shop.tag}`], expand: ['data.product'] })
     expect([data[0]?.id, data[0]?.unit_amount]).toEqual([shop.monthly.id, 5900])
@@ -43,7 +43,7 @@ function describeShop(open: Open): void {
     expect((codes.data[0]!.promotion.coupon as Stripe.Coupon).percent_off).toBe(25)
   })
 
-  test('products, prices, coupons and codes are changed; a code holds dashes and is active once', async () => {
+  test('products, prices, coupons and codes: updated; a code may contain a dash and is active once, whatever its case', async () => {
     const { stripe, shop } = await open()
     const product = await stripe.products.create({ name: `Changing ${shop.tag}` })
     expect((await stripe.products.update(product.id, { name: 'Changed', metadata: { a: '1' } })).metadata).toEqual({ a: '1' })
@@ -60,7 +60,7 @@ function describeShop(open: Open): void {
     expect((await refusalOf(stripe.coupons.retrieve(coupon.id))).code).toBe('resource_missing')
   })
 
-  test('the same key does the same work once, and no other', async () => {
+  test('idempotency key: repeats the answer, and is refused for other parameters; an unknown customer is a 404', async () => {
     const { stripe, shop } = await open()
     const make = (name: string) => stripe.customers.create({ name }, { idempotencyKey: `scenario-${shop.tag}` })
     const [first, again] = [await make('Ada'), await make('Ada')]
@@ -71,7 +71,7 @@ function describeShop(open: Open): void {
 }
 
 function describePaying(open: Open): void {
-  test('a declined card is a 402 and leaves the order; another card pays it and is kept', async () => {
+  test('payment: a declined card is a 402; another card then pays the order and is saved as its default', async () => {
     const { stripe, shop } = await open()
     const { customer, read, pay } = await givenOrder(stripe, shop.monthly.id, { discounts: [{ promotion_code: shop.code.id }] })
     expect((await read()).subscription.status).toBe('incomplete')
@@ -87,7 +87,7 @@ function describePaying(open: Open): void {
     expect(data.map(({ id, card }) => [id, card?.last4])).toEqual([[subscription.default_payment_method, '4242']])
   })
 
-  test('a bank may ask who pays; whoever says no may try again', async () => {
+  test('payment: a card may require authentication, which can be tried again after it failed', async () => {
     const { stripe, shop, authenticate } = await open()
     const { read, pay } = await givenOrder(stripe, shop.monthly.id)
     const asked = await pay('pm_card_authenticationRequired')
@@ -100,7 +100,7 @@ function describePaying(open: Open): void {
     expect((await read()).subscription.status).toBe('active')
   })
 
-  test('what costs nothing is active at once, and a card can be left for later', async () => {
+  test('free order: active at once, and accepts a card for later payments', async () => {
     const { stripe, shop } = await open()
     const coupon = await stripe.coupons.create({ percent_off: 100, duration: 'forever' })
     const { read } = await givenOrder(stripe, shop.monthly.id, { discounts: [{ coupon: coupon.id }] })
@@ -115,7 +115,7 @@ function describePaying(open: Open): void {
     expect(kept.status).toBe('succeeded')
   })
 
-  test('what was paid is paid back, in part and then wholly, and no more', async () => {
+  test('refunds: a part, then the rest, and no more', async () => {
     const { stripe, shop } = await open()
     const { read } = await givenMember(stripe, shop.monthly.id)
     const { intentId } = await read()
@@ -129,7 +129,7 @@ function describePaying(open: Open): void {
     expect((await read()).subscription.status).toBe('active')
   })
 
-  test('a credit note pays a part back, and keeps a part for later', async () => {
+  test('credit note: refunds one part, credits another, and cannot exceed the invoice', async () => {
     const { stripe, shop } = await open()
     const { customer, read } = await givenMember(stripe, shop.monthly.id)
     const { invoice } = await read()
@@ -143,7 +143,7 @@ function describePaying(open: Open): void {
     expect((await refusalOf(stripe.creditNotes.create({ ...wish, amount: 90_000, refund_amount: 89_000 }))).statusCode).toBe(400)
   })
 
-  test('payment methods are attached, made the one that pays, and detached', async () => {
+  test('payment methods: attached, set as default and detached', async () => {
     const { stripe, shop } = await open()
     const { customer, id } = await givenMember(stripe, shop.monthly.id)
     const { id: method } = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customer.id })
@@ -156,7 +156,7 @@ function describePaying(open: Open): void {
 }
 
 function describeChanges(open: Open): void {
-  test('a plan changes at once, for the amount that the preview said', async () => {
+  test('plan change: takes effect at once for the previewed amount', async () => {
     const { stripe, shop } = await open()
     const { id, read, now, advanceTo } = await givenMember(stripe, shop.monthly.id)
     await advanceTo(now + 10 * day)
@@ -176,7 +176,7 @@ function describeChanges(open: Open): void {
     expect(Math.abs(changed.current_period_start - (now + 10 * day))).toBeLessThan(60)
   })
 
-  test('a plan changes with the next period, by a schedule', async () => {
+  test('subscription schedule: changes the plan with the next period', async () => {
     const { stripe, shop } = await open()
     const { id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
     const { item } = await read()
@@ -195,7 +195,7 @@ function describeChanges(open: Open): void {
     expect([then.price.id, invoice.amount_due]).toEqual([shop.yearly.id, 59_000])
   })
 
-  test('the portal has links for everything, and for one thing', async () => {
+  test('portal session: opens the whole portal, or one flow', async () => {
     const { stripe, shop } = await open()
     const { customer, id } = await givenMember(stripe, shop.monthly.id)
     const session = await stripe.billingPortal.sessions.create({ customer: customer.id, return_url: 'https://example.com/back' })
@@ -208,7 +208,7 @@ function describeChanges(open: Open): void {
 }
 
 function describeTime(open: Open): void {
-  test('a membership renews; a card that fails puts it behind, and a paid invoice puts it right', async () => {
+  test('renewal: paid at the end of the period; a failing card makes it past_due until the invoice is paid', async () => {
     const { stripe, shop } = await open()
     const { customer, id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
     const first = (await read()).item.current_period_end
@@ -227,7 +227,7 @@ function describeTime(open: Open): void {
     expect((await read()).subscription.status).toBe('active')
   })
 
-  test('an end is asked for, taken back, asked for again, and comes', async () => {
+  test('cancellation: set, undone, set to a date, and canceled on it', async () => {
     const { stripe, shop } = await open()
     const { id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
     const words = { feedback: 'too_expensive', comment: 'Too much' } as const
@@ -240,7 +240,7 @@ function describeTime(open: Open): void {
     expect((await read()).subscription.status).toBe('canceled')
   })
 
-  test('a trial costs nothing, and is charged when it ends', async () => {
+  test('trial: free until its end, then charged', async () => {
     const { stripe, shop } = await open()
     const { id, read, now, advanceTo } = await givenOrder(stripe, shop.monthly.id, { trial_period_days: 14 })
     const { subscription, invoice } = await read()
@@ -258,7 +258,7 @@ function describeTime(open: Open): void {
     expect(canceling.cancel_at).toBe(then.item.current_period_end)
   })
 
-  test('while payments are paused invoices are void', async () => {
+  test('paused collection: the next invoice is void and the subscription stays active', async () => {
     const { stripe, shop } = await open()
     const { id, read, advanceTo } = await givenMember(stripe, shop.monthly.id)
     const end = (await read()).item.current_period_end

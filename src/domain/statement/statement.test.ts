@@ -21,7 +21,7 @@ function check(name: keyof Statement, value: unknown): string[] {
   return validateFields(statementFields, { [name]: value }, { only: [name] }).map((fault) => fault.message)
 }
 
-test('nine niches, ten involvements, seventeen areas of expertise and sixteen in the picker', () => {
+test('statement options: nine niches, ten involvements, 17 areas of expertise, 16 of them in the picker', () => {
   expect([niches.length, involvements.length, expertiseAreas.length, pickableAreas.length]).toEqual([9, 10, 17, 16])
   expect(pickableAreas).not.toContain('Medium-Term Rentals')
 })

@@ -55,7 +55,7 @@ async function find(id: string): Promise<AdminPackage | undefined> {
   return undefined
 }
 
-test('an admin moves a package from export to delivery, and its member sees each step', async () => {
+test('package steps: export, shipment with its email, return and delivery, each shown to the member', async () => {
   const { member, id } = await givenPackage(app, 'ready', { firstName: 'Dana' })
   const own = await app.as(member)
   const seen = async () => (await own.get('/api/welcome-package')).body.package

@@ -3,9 +3,9 @@ import { openLabelShop } from '#test/harness/label-shop.ts'
 import { describeShipping, goodAddress } from '#test/harness/shipping-contract.ts'
 import { createShipping } from './index.ts'
 
-describeShipping('hand', () => createShipping({ shippingProvider: 'manual' }))
-// A shop that sells labels: it shows that the same promises hold for whoever comes after.
-describeShipping('a shop for labels', openLabelShop)
+describeShipping('manual', () => createShipping({ shippingProvider: 'manual' }), 'by-hand')
+// A fake that sells labels, so that a provider added later finds the whole contract tested.
+describeShipping('label shop', openLabelShop, 'bought')
 
 test('createShipping: manual labels are bought by hand', async () => {
   const shipping = createShipping({ shippingProvider: 'manual' })

@@ -47,7 +47,7 @@ test('fresh sign-in: this file covers every endpoint that needs one', () => {
   )
 })
 
-test.each([...changes, ...ownData])('%s %s needs a fresh sign-in, before its body is read', async (method, path, body) => {
+test.each([...changes, ...ownData])('%s %s: 403 without a fresh sign-in, whatever the body', async (method, path, body) => {
   const app = await givenApp()
   const client = await app.as(await givenSignInAccount(app.deps))
   app.clock.advance(10 * minuteMs + 1)
@@ -61,7 +61,7 @@ test.each([...changes, ...ownData])('%s %s needs a fresh sign-in, before its bod
 })
 
 test.each(api.filter(({ path }) => path.startsWith('/api/account')).map(({ method, path }) => [method, path] as const))(
-  '%s %s answers 401 without a session',
+  '%s %s: 401 without a session',
   async (method, path) => {
     const app = await givenApp()
     await app.as(await givenSignInAccount(app.deps))
@@ -91,7 +91,7 @@ test('fresh sign-in: a clock set back makes no session fresh', async () => {
 
 const foreign = { OIDC_ISSUER: 'https://sign-in.example.test/realm', OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' }
 
-test.each(changes)('%s %s is refused where an external issuer has the account', async (method, path, body) => {
+test.each(changes)('%s %s: 409 where an external issuer has the account', async (method, path, body) => {
   const app = await givenApp({ environment: foreign })
   const client = await app.as(await givenSignInAccount(app.deps))
   const reply = await client.send(path, requestOf(method, body))
