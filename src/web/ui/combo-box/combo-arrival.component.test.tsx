@@ -160,6 +160,32 @@ test('combo box: each time its list opens, the chosen option is in sight and the
   }
 })
 
+test('combo box: rows take a press while the list moves to the chosen option, and none while somebody scrolls', async () => {
+  await renderComboBox({ value: 'TX' })
+  await input.click()
+  await expect.poll(isWellPlaced).toBe(true)
+  await scrollList(-36)
+  expect(takesPress()).toBe(true)
+  listbox.element().dispatchEvent(new Event('touchmove'))
+  await scrollList(36)
+  expect(takesPress()).toBe(false)
+})
+
+/** Ends when the page has seen the list scroll. */
+async function scrollList(px: number): Promise<void> {
+  const list = listbox.element()
+  const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }))
+  list.scrollTop += px
+  await scrolled
+}
+
+/** Whether a press on the chosen row would reach it. */
+function takesPress(): boolean {
+  const row = options.and(page.getByRole('option', { selected: true })).element()
+  const { left, top, width, height } = row.getBoundingClientRect()
+  return row.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 /** The chosen row lies within the list, and no row is cut by its upper edge. */
 function isWellPlaced(): boolean {
   const edge = listbox.element().getBoundingClientRect()
