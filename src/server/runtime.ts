@@ -1,7 +1,8 @@
+import type pg from 'pg'
 import { createNewId } from './platform/ids.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
-import { openDatabase } from './platform/database/database.ts'
+import { databaseOnPool, openDatabase } from './platform/database/database.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { explainUnreachable, migrateDatabase } from './platform/database/migrate.ts'
 import { openJobs } from './platform/jobs/jobs.ts'
@@ -21,7 +22,10 @@ import { jobHandlers } from './worker.ts'
  */
 export type Runtime = { deps: Deps; databaseUrl: string; attached: boolean; notice: string | null; stop: () => Promise<void> }
 
-/** Where a runtime differs from the ordinary one: tests hold time and chance still. */
+/**
+ * Where a runtime differs from the ordinary one: tests hold time and chance still. `pool`: connections to `databaseUrl`, which is
+ * migrated and has the product's texts and queues. It takes the place of every pool and is ended with the runtime.
+ */
 export type RuntimeOptions = {
   config: Config
   log: Logger
@@ -29,6 +33,7 @@ export type RuntimeOptions = {
   clock?: Clock
   random?: Random
   databaseUrl?: string
+  pool?: pg.Pool
 }
 
 /**
@@ -37,15 +42,16 @@ export type RuntimeOptions = {
  * @throws Error in one sentence when the database cannot be reached or the data directory cannot be written
  */
 export async function startRuntime(options: RuntimeOptions): Promise<Runtime> {
-  const { config, log, worker, clock = systemClock, random = systemRandom } = options
+  const { config, log, worker, clock = systemClock, random = systemRandom, pool } = options
   const given = options.databaseUrl ?? config.databaseUrl
   const embedded = given ? null : await startEmbedded(config.dataDir)
   const url = given ?? embedded?.url ?? ''
   try {
-    await migrateDatabase(url).catch(explainUnreachable)
-    const database = openDatabase({ url, max: config.databasePool, log })
-    await seedContent({ db: database.db, log })
-    const jobs = await openJobs({ url, known: jobHandlers.map((handler) => handler.job), log, worker })
+    if (!pool) await migrateDatabase(url).catch(explainUnreachable)
+    const database = pool ? databaseOnPool(pool) : openDatabase({ url, max: config.databasePool, log })
+    if (!pool) await seedContent({ db: database.db, log })
+    const known = jobHandlers.map((handler) => handler.job)
+    const jobs = await openJobs(pool ? { pool, log } : { url, known, log, worker })
     const secret = await resolveSecret(config)
     const core = {
       config,

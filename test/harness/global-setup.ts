@@ -11,6 +11,7 @@ import { migrateDatabase } from '#server/platform/database/migrate.ts'
 import { openJobs } from '#server/platform/jobs/jobs.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { jobHandlers } from '#server/worker.ts'
+import { trackChanges } from './database-changes.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -41,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const postgresUrl = withDatabase(process.env.DATABASE_URL ?? embedded?.url ?? '', 'postgres')
   const templateName = `landmark_template_${createHash('sha256').update(folder).digest('hex').slice(0, 8)}`
   const tearDown = async () => {
-    await asOwner(postgresUrl, `drop database if exists ${templateName} with (force)`)
+    await dropDatabases(postgresUrl, templateName)
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
@@ -74,6 +75,21 @@ async function prepareTemplate(url: string): Promise<void> {
   await seedContent({ db: database.db, log }).finally(() => database.close())
   const jobs = await openJobs({ url, known: jobHandlers.map((handler) => handler.job), log, worker: false })
   await jobs.stop()
+  await trackChanges(url)
+}
+
+/** Drops the template and every clone of it that is left. */
+async function dropDatabases(postgresUrl: string, templateName: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database where starts_with(datname, $1)', [
+      templateName,
+    ])
+    for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
 }
 
 /** The same server, another database. */

@@ -12,8 +12,9 @@ import { createLogger } from '#server/platform/logger.ts'
 import { startRuntime } from '#server/runtime.ts'
 import { jobHandlers } from '#server/worker.ts'
 import { createClient, type Client } from './client.ts'
-import { givenDatabase, type TestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { testSecret } from './environments.ts'
+import { acquireDatabase } from './database-pool.ts'
 
 /** A clock that moves only when a test says so. */
 export type TestClock = { now: () => Date; advance: (milliseconds: number) => void }
@@ -63,7 +64,7 @@ export const testOrigin = 'http://localhost:3000'
  * the top of a file, `stop` belongs into `afterAll`.
  */
 export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, now = '2026-01-05T12:00:00Z', database = await givenDatabase() } = options
+  const { environment = {}, now = '2026-01-05T12:00:00Z' } = options
   const clock = createTestClock(now)
   const dataDir = join(tmpdir(), `landmark-data-${randomBytes(6).toString('hex')}`)
   const config = readConfig({
@@ -75,7 +76,9 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
     ...environment,
   })
   const log = createLogger(process.env.TEST_LOG ?? 'silent')
-  const runtime = await startRuntime({ config, log, worker: false, clock, databaseUrl: database.url })
+  const database = options.database ?? (await acquireDatabase())
+  const { url: databaseUrl, pool } = database
+  const runtime = await startRuntime({ config, log, worker: false, clock, databaseUrl, ...(pool && { pool }) })
   const app = createApp(runtime.deps, noBuild)
   const stop = async () => {
     await runtime.stop()
@@ -85,7 +88,7 @@ export async function givenApp(options: TestAppOptions = {}): Promise<TestApp> {
   return {
     app,
     deps: runtime.deps,
-    databaseUrl: database.url,
+    databaseUrl,
     clock,
     anonymous: createClient(app, null),
     as: async (person, options) => createClient(app, await openSession(runtime.deps, person.id, options)),

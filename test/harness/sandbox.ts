@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { Stripe } from 'stripe'
 import { expect, onTestFinished } from 'vitest'
 import { createSandbox, type Sandbox } from '#server/gateways/payments/sandbox/sandbox.ts'
-import { openDatabase, type Database } from '#server/platform/database/database.ts'
+import { databaseOnPool, type Database } from '#server/platform/database/database.ts'
 import { createNewId } from '#server/platform/ids.ts'
 import { createLogger } from '#server/platform/logger.ts'
 import { type Random, systemRandom } from '#server/platform/random.ts'
-import { givenDatabase } from './database.ts'
+import { acquireDatabase } from './database-pool.ts'
 import { openStripeTypes, type StripeTypes } from './stripe-types.ts'
 
 /** A payment sandbox over a database of its own, with the official SDK in front of it. */
@@ -41,10 +41,10 @@ async function faultsInEvents(db: Database): Promise<string[]> {
  * SDK's own declarations.
  */
 export async function givenSandbox(now: () => Date = () => new Date(), random: Random = systemRandom): Promise<GivenSandbox> {
-  const database = await givenDatabase()
+  const database = await acquireDatabase()
   const log = createLogger('silent')
   const faults: string[] = []
-  const handle = openDatabase({ url: database.url, max: 4, log })
+  const handle = databaseOnPool(database.pool)
   const takeFaults = async () => [...faults.splice(0), ...(await faultsInEvents(handle.db))]
   onTestFinished(async () => {
     const left = await takeFaults()

@@ -13,7 +13,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Executor = Database | Transaction
 
 /** A pool of connections with the query builder on top. */
-export type DatabaseHandle = { db: Database; pool: pg.Pool; url: string; close: () => Promise<void> }
+export type DatabaseHandle = { db: Database; pool: pg.Pool; close: () => Promise<void> }
 
 /** How long a request waits for a free connection; a statement for its answer, and a transaction for its next statement. */
 const connectTimeoutMs = 5_000
@@ -22,24 +22,25 @@ const statementTimeoutMs = 20_000
 // 64-bit integers (cents, counters) stay exact: they are read as numbers, and every column that holds one is checked to fit.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** `patienceMs`: how long a statement may take, and a transaction may rest between two. */
+type PoolOptions = { url: string; max: number; log: Logger; patienceMs?: number }
+
+/** Opens a pool on a PostgreSQL address, with the query builder on top. */
+export function openDatabase(options: PoolOptions): DatabaseHandle {
+  return databaseOnPool(openPool(options))
+}
+
+/** The query builder over a pool that is open; `close` ends the pool. */
+export function databaseOnPool(pool: pg.Pool): DatabaseHandle {
+  return { db: databaseOn(pool), pool, close: () => pool.end() }
+}
+
 /**
  * Opens a pool on a PostgreSQL address. No connection is made before the first query.
  *
  * A connection that breaks is replaced, and the process lives on: one at rest is logged, one at work fails its statement.
- *
- * @param patienceMs how long a statement may take, and a transaction may rest between two
  */
-export function openDatabase({
-  url,
-  max,
-  log,
-  patienceMs = statementTimeoutMs,
-}: {
-  url: string
-  max: number
-  log: Logger
-  patienceMs?: number
-}): DatabaseHandle {
+export function openPool({ url, max, log, patienceMs = statementTimeoutMs }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -55,7 +56,7 @@ export function openDatabase({
   // The pool listens to connections at rest only. One at work also says that it broke, and an error nobody listens for
   // would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: databaseOn(pool), pool, url, close: () => pool.end() }
+  return pool
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { sha256Hex } from '../digest.ts'
 import type { Database } from './database.ts'
 
 /**
@@ -57,7 +58,7 @@ export function preparedByValues<Statement>(
     const known = prepared.get(db) ?? new Map<string, Statement>()
     prepared.set(db, known)
     const key = values.map((value) => value.name).join()
-    const statement = known.get(key) ?? prepare(db, values, `${name}_${known.size}`)
+    const statement = known.get(key) ?? prepare(db, values, `${name}_${sha256Hex(key).slice(0, 16)}`)
     known.set(key, statement)
     return statement
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { PgBoss, fromDrizzle, type JobWithMetadata } from 'pg-boss'
+import type pg from 'pg'
+import { PgBoss, fromDrizzle, type ConstructorOptions, type JobWithMetadata } from 'pg-boss'
 import { type Executor, reasonOf } from '../database/database.ts'
 import { type Logger, withLogContext } from '../logger.ts'
 import type { Job, JobHandler } from './job.ts'
@@ -42,34 +43,24 @@ const usualRhythm: Rhythm = { sayAlive: 5, lookForLost: 10, lookForWork: 15 }
 /** One that lives may take long; who takes longer than this hangs. */
 const longestRunSeconds = 15 * 60
 
+/** A queue of its own connections, whose queues for the known jobs are made; or over a pool whose database has them. */
+type JobsOptions = { log: Logger; rhythm?: Partial<Rhythm> } & (
+  | { url: string; known: readonly Job[]; worker: boolean }
+  | { pool: pg.Pool }
+)
+
 /**
  * Opens the queue and makes sure that every job's queue exists.
  *
- * @param worker whether this process also keeps schedules and cleans up; web-only processes just enqueue
+ * `worker`: whether this process also keeps schedules and cleans up; web-only processes just enqueue.
  */
-export async function openJobs(options: {
-  url: string
-  known: readonly Job[]
-  log: Logger
-  worker: boolean
-  rhythm?: Partial<Rhythm>
-}): Promise<Jobs> {
-  const { url, known, log, worker } = options
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { log } = options
   const rhythm = { ...usualRhythm, ...options.rhythm }
-  const boss = new PgBoss({
-    connectionString: url,
-    max: 3,
-    application_name: 'landmark-jobs',
-    supervise: worker,
-    schedule: worker,
-    useListenNotify: worker,
-    superviseIntervalSeconds: rhythm.lookForLost,
-    // Half of it, or a timer that is early by a hair would skip every second look.
-    monitorIntervalSeconds: Math.max(1, rhythm.lookForLost / 2),
-  })
+  const boss = new PgBoss('pool' in options ? sharedConnections(options.pool) : ownConnections(options, rhythm))
   boss.on('error', (error) => log.warn({ event: 'jobs.trouble', reason: error.message }, 'job queue had a problem'))
   await boss.start()
-  await prepareQueues(boss, known)
+  if ('known' in options) await prepareQueues(boss, options.known)
   return {
     async enqueue(tx, job, payload, options = {}) {
       const { data, ...rules } = readyToQueue(job, { payload, options })
@@ -92,6 +83,25 @@ export async function openJobs(options: {
     ready: async () => (await boss.schemaVersion()) !== null,
     stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs, close: true }),
   }
+}
+
+function ownConnections({ url, worker }: { url: string; worker: boolean }, rhythm: Rhythm): ConstructorOptions {
+  return {
+    connectionString: url,
+    max: 3,
+    application_name: 'landmark-jobs',
+    supervise: worker,
+    schedule: worker,
+    useListenNotify: worker,
+    superviseIntervalSeconds: rhythm.lookForLost,
+    // Half of it, or a timer that is early by a hair would skip every second look.
+    monitorIntervalSeconds: Math.max(1, rhythm.lookForLost / 2),
+  }
+}
+
+function sharedConnections(pool: pg.Pool): ConstructorOptions {
+  const db = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
+  return { db, migrate: false, supervise: false, schedule: false }
 }
 
 /** What pg-boss is told of a job. */
