@@ -54,7 +54,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     await stranger.reload()
     await expect(stranger.getByText('Check spelling and the end date.')).toBeVisible()
   })
-  await test.step('a new question is listed and moved up; once deleted, its page is a 404', async () => {
+  await test.step('a new question has a public page at its address and is moved up; once deleted, its page is a 404', async () => {
     await page.goto('/admin/content')
     await page.getByRole('link', { name: 'Add a question: Pods' }).click()
     await page.getByRole('textbox', { name: 'Question' }).fill('Who keeps the minutes?')
@@ -62,6 +62,9 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     await expectAccessibleAtBothWidths(page)
     await page.getByRole('button', { name: 'Add the question' }).click()
     await expect(page).toHaveURL(/\/admin\/content\/faqs\/who-keeps-the-minutes$/)
+    const added = await page.request.get('/faqs/who-keeps-the-minutes')
+    expect(added.status()).toBe(200)
+    expect(await added.text()).toContain('<title>Who keeps the minutes? · ')
     await page.goto('/admin/content')
     const saved = page.waitForResponse((response) => response.url().endsWith('/api/admin/faqs/order'))
     await page.getByRole('button', { name: 'Move up: Who keeps the minutes?' }).press('Enter')

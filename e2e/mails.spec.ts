@@ -8,7 +8,10 @@ const refused = 'We are still looking for your pod'
 
 const givenUp = (page: Page) => page.getByRole('region', { name: 'Given up' })
 
-test('an admin retries a failed email, discards another, and previews emails', async ({ page, demo }) => {
+test('an admin retries a failed email once despite two presses, discards another, and previews emails', async ({
+  page,
+  demo,
+}) => {
   await signIn(page, demo.accounts.admin, demo.password, `/login?redirect=${encodeURIComponent('/admin')}`)
   await page.getByRole('link', { name: 'Open mail' }).click()
   await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
@@ -16,6 +19,10 @@ test('an admin retries a failed email, discards another, and previews emails', a
   await expect(list.getByRole('listitem')).toHaveCount(2)
   await expectAccessibleAtBothWidths(page)
 
+  const retries: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/retry')) retries.push(new URL(request.url()).pathname)
+  })
   await pressTwice(list.getByRole('button', { name: /^Try again.*still looking/ }))
   await expect(list.getByRole('heading', { name: refused })).toHaveCount(0)
   await expect(page.getByText('The mail is tried again.').first()).toBeVisible()
@@ -26,6 +33,7 @@ test('an admin retries a failed email, discards another, and previews emails', a
     return mails.find(({ subject }) => subject === refused)?.status
   }
   await expect.poll(leaves).toBe('captured')
+  expect(retries).toEqual([expect.stringMatching(/^\/api\/admin\/mails\/given-up\/[^/]+\/retry$/)])
 
   await list.getByRole('button', { name: /^Let go.*mentioned/ }).click()
   await page.getByRole('button', { name: 'Let go', exact: true }).click()

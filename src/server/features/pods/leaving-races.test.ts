@@ -39,7 +39,15 @@ async function standing(pod: Pod): Promise<{ leader: string | null; members: str
   }
 }
 
-test('removeMember and makeLeader at once: one succeeds', { timeout: patience }, () =>
+/** Sets the members' first days in the pod a day apart, the earliest first: the earliest succeeds a leader who leaves. */
+async function joinInTurn(members: readonly Racer[]): Promise<void> {
+  for (const [i, { id }] of members.entries())
+    await app.deps.db.execute(
+      `update places set since = since - interval '${members.length - i} days' where user_id = '${id}' and ended_at is null`,
+    )
+}
+
+test('removeMember and makeLeader at once: one succeeds, and the former or the new leader leads', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
     const pod = await foundWith(app, [leader!, member!, other!])
     const requests = [removes(leader!, member!, pod), promotes(leader!, member!, pod)]
@@ -56,19 +64,22 @@ test('removeMember and makeLeader at once: one succeeds', { timeout: patience },
   }),
 )
 
-test('leavePod: of five requests at once, one succeeds and the others are 409', { timeout: patience }, () =>
+test('leavePod: one of five requests at once succeeds, and the longest-standing member leads', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, second, third] }) => {
     const pod = await foundWith(app, [leader!, second!, third!])
+    await joinInTurn([leader!, third!, second!])
     const requests = Array.from({ length: 5 }, () => leaves(leader!, pod))
     const replies = await race(app, (tx) => lockMember(tx, leader!.id), requests, lastFirst)
     const refused = '409 already-left'
     expect(outcomesOf(replies).sort()).toEqual(['200', refused, refused, refused, refused])
     expect(replies.find(({ status }) => status === 409)?.body.detail).toBe('You have already left this pod.')
-    expect((await standing(pod)).members).toHaveLength(2)
+    const { leader: next, members } = await standing(pod)
+    expect(next).toBe(third!.id)
+    expect(members.sort()).toEqual([second!.id, third!.id].sort())
   }),
 )
 
-test('leavePod while accepting an applicant: an accepted applicant leads the pod', { timeout: patience }, () =>
+test('leavePod while accepting an applicant: the accepted one leads, or nobody stays', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, applicant] }) => {
     const pod = await foundWith(app, [leader!])
     const id = await applicationOf(app, pod, applicant!)
@@ -77,11 +88,12 @@ test('leavePod while accepting an applicant: an accepted applicant leads the pod
       ['200', '200'],
       ['409 no-longer-leader', '200'],
     ]).toContainEqual(outcomes)
-    expect((await standing(pod)).leader).toBe(outcomes[0] === '200' ? applicant!.id : null)
+    const left = outcomes[0] === '200' ? [applicant!.id] : []
+    expect(await standing(pod)).toMatchObject({ leader: left[0] ?? null, members: left })
   }),
 )
 
-test('leavePod and removeMember at once: one succeeds', { timeout: patience }, () =>
+test('leavePod and removeMember at once: one succeeds, and the leader still leads', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, member] }) => {
     const pod = await foundWith(app, [leader!, member!])
     const requests = [leaves(member!, pod), removes(leader!, member!, pod)]
@@ -90,20 +102,28 @@ test('leavePod and removeMember at once: one succeeds', { timeout: patience }, (
       ['200', '409 not-in-pod'],
       ['409 already-left', '200'],
     ]).toContainEqual(outcomes)
-    expect((await standing(pod)).ended).toEqual({ [member!.id]: outcomes[0] === '200' ? 'left' : 'removed' })
+    expect(await standing(pod)).toEqual({
+      leader: leader!.id,
+      members: [leader!.id],
+      ended: { [member!.id]: outcomes[0] === '200' ? 'left' : 'removed' },
+    })
   }),
 )
 
-test('leavePod and makeLeader at once: the member is out, and the others stay', { timeout: patience }, () =>
+test('leavePod and makeLeader at once: the member is out, and one of the others leads', { timeout: patience }, () =>
   inEachRound(app, cast, async ({ lastFirst, cast: [leader, member, other] }) => {
     const pod = await foundWith(app, [leader!, member!, other!])
+    await joinInTurn([other!, leader!, member!])
     const requests = [promotes(leader!, member!, pod), leaves(member!, pod)]
     const outcomes = outcomesOf(await race(app, atPod(pod), requests, lastFirst))
     expect([
       ['200', '200'],
       ['409 not-in-pod', '200'],
     ]).toContainEqual(outcomes)
-    expect((await standing(pod)).members.sort()).toEqual([leader!.id, other!.id].sort())
+    const { leader: next, members } = await standing(pod)
+    // Where the member led for a moment, the lead does not go back to the leader before them but to the longest-standing member.
+    expect(next).toBe(outcomes[0] === '200' ? other!.id : leader!.id)
+    expect(members.sort()).toEqual([leader!.id, other!.id].sort())
   }),
 )
 

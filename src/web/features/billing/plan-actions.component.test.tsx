@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { createPortalSession, readBilling, readConfig, readSubscriptions } from '#contract/billing.ts'
 import { problems } from '#contract/problems.ts'
-import { abortCancel, cancelPlainly, readRetentionSession, startCancel } from '#contract/retention.ts'
+import {
+  abortCancel,
+  cancelPlainly,
+  decideRetention,
+  readRetentionSession,
+  reportRetentionEvent,
+  startCancel,
+} from '#contract/retention.ts'
 import { answer, disconnectOnce, hold, refuse, refuseOnce, sentTo } from '../../testing/fake-api.ts'
 import { holdBackLeaving } from '../../testing/leaving.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import { member } from '../../testing/visitors.ts'
+import { reasonWords } from '../retention/reason-words.ts'
 import { buildSession } from '../retention/testing/build-session.ts'
 import { formatDay } from '../../lib/dates.ts'
 import { buildBilling, buildConfig, buildList } from './testing/build-billing.ts'
 import { buildSubscription } from './testing/build-subscription.ts'
+import { endInWords } from './end-words.ts'
 import { selfServiceFailed } from './payment-problem.tsx'
 
 const main = page.getByRole('main')
@@ -73,6 +82,48 @@ test('cancel membership: backing out tells the tribe, changes nothing, and gives
   expect(failure.elements()).toHaveLength(0)
 })
 
+test('cancel membership: canceled in the flow, it says until when all holds, and the page shows the end with the focus on its heading', async () => {
+  await open()
+  answer(startCancel, started)
+  const session = buildSession({ endsAt: '2026-03-02T15:00:00.000Z' })
+  answer(readRetentionSession, session)
+  answer(reportRetentionEvent, undefined)
+  await cancel.click()
+  await flow.getByRole('radio', { name: reasonWords.other }).click()
+  await flow.getByRole('button', { name: 'Continue to cancel' }).click()
+  answer(decideRetention, { state: 'canceled', endsAt: session.endsAt })
+  answer(readSubscriptions, buildList([{ ...subscription, status: 'canceling', endsAt: session.endsAt }]))
+  await flow.getByRole('button', { name: 'Cancel membership' }).click()
+  await expect.element(page.getByRole('status').getByText(endInWords(session).ends, { exact: false }).first()).toBeVisible()
+  await expect.element(main.getByText('Ends soon', { exact: true })).toBeVisible()
+  await expect.poll(() => cancel.elements().length).toBe(0)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
+  expect(sentTo(decideRetention).map(({ body }) => body)).toEqual([{ kind: 'canceled', reason: 'other', comment: null }])
+  expect(sentTo(abortCancel)).toHaveLength(0)
+  expect(sentTo(cancelPlainly)).toHaveLength(0)
+})
+
+test('cancel membership: an offer taken in the flow leaves the membership, which is read again, with the focus on the button', async () => {
+  await open()
+  answer(startCancel, started)
+  answer(readRetentionSession, buildSession())
+  answer(reportRetentionEvent, undefined)
+  await cancel.click()
+  await flow.getByRole('radio', { name: reasonWords.too_expensive }).click()
+  await flow.getByRole('button', { name: 'Continue to cancel' }).click()
+  answer(decideRetention, { state: 'saved', endsAt: null })
+  answer(readSubscriptions, buildList([{ ...subscription, hasDiscount: true, percentOff: 30 }]))
+  await flow.getByRole('button', { name: 'Take 30% off' }).click()
+  await expect.poll(() => flow.elements().length).toBe(0)
+  await expect.element(main.getByText(/30%/).first()).toBeVisible()
+  await expect.element(cancel).toHaveFocus()
+  expect(sentTo(decideRetention).map(({ body }) => body)).toEqual([
+    { kind: 'offer_accepted', reason: 'too_expensive', offer: 'discount' },
+  ])
+  expect(sentTo(abortCancel)).toHaveLength(0)
+  expect(failure.elements()).toHaveLength(0)
+})
+
 test('cancel membership: a tribe that does not learn of the way back troubles no member', async () => {
   await open()
   answer(startCancel, started)
@@ -117,7 +168,7 @@ async function askPlainly(): Promise<void> {
   await expect.element(flow.getByRole('heading', { name: 'Cancel your membership?' })).toBeVisible()
 }
 
-test('cancel membership: where the flow does not work a plain question with the last day cancels', async () => {
+test('cancel membership: where the flow does not work, a plain question with the last day cancels and the page shows the end', async () => {
   await open()
   await askPlainly()
   await expect.element(flow.getByText(day, { exact: false })).toBeVisible()
@@ -125,6 +176,7 @@ test('cancel membership: where the flow does not work a plain question with the 
   answer(readSubscriptions, buildList([{ ...subscription, status: 'canceling', endsAt: subscription.currentPeriodEndAt }]))
   await flow.getByRole('button', { name: 'Cancel membership' }).click()
   await expect.poll(() => cancel.elements().length).toBe(0)
+  await expect.element(main.getByText('Ends soon', { exact: true })).toBeVisible()
   expect(sentTo(cancelPlainly)).toHaveLength(1)
   expect(sentTo(abortCancel)).toHaveLength(0)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
@@ -139,11 +191,14 @@ test('cancel membership: the plain question changes nothing when it is denied', 
   expect(sentTo(cancelPlainly)).toHaveLength(0)
 })
 
-test('cancel membership: a plain cancellation that fails is said on the page', async () => {
+test('cancel membership: a refused plain cancellation is shown on the page, and the membership still runs', async () => {
   await open()
   await askPlainly()
   refuse(cancelPlainly, 'payments-unavailable')
   await flow.getByRole('button', { name: 'Cancel membership' }).click()
   await expect.element(failure.getByText(selfServiceFailed, { exact: false })).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  expect(sentTo(cancelPlainly)).toHaveLength(1)
+  await expect.poll(() => sentTo(readSubscriptions).length).toBe(2)
+  await expect.element(cancel).not.toHaveAttribute('aria-busy')
+  expect(main.getByText('Ends soon', { exact: true }).elements()).toHaveLength(0)
 })

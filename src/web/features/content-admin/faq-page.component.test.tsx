@@ -217,7 +217,7 @@ test('question: one that was made here is deleted once that is confirmed', async
 
 const fresh = '/admin/content/faqs/new?category=pods'
 
-test('new question: is added in the category it was begun in, and opened', async () => {
+test('new question: is sent with the category it was begun in, and its page opens with the focus on its heading', async () => {
   given(faqDetailOf({ slug: 'minutes', question: 'Who keeps the minutes?' }))
   answer(addFaq, faqDetailOf({ slug: 'minutes', question: 'Who keeps the minutes?' }))
   const { address } = await renderPage(fresh, admin)
@@ -226,10 +226,14 @@ test('new question: is added in the category it was begun in, and opened', async
   await field.fill('Nobody has to.')
   await form.getByRole('button', { name: 'Add the question' }).click()
   await expect.poll(address).toBe('/admin/content/faqs/minutes')
+  const heading = page.getByRole('heading', { level: 1, name: 'Who keeps the minutes?' })
+  await expect.element(heading).toBeVisible()
+  await expect.element(heading).toHaveFocus()
   await expect.element(page.getByRole('status').getByText('The question is there.')).toBeVisible()
   expect(sentTo(addFaq).map(({ body }) => body)).toMatchObject([
     { question: 'Who keeps the minutes?', category: 'pods', answer: 'Nobody has to.' },
   ])
+  expect(sentTo(readAdminFaq).filter(({ params }) => params.slug !== 'minutes')).toEqual([])
 })
 
 test('new question: missing fields are marked, and nothing is sent', async () => {

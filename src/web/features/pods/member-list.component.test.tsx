@@ -116,6 +116,21 @@ test('member menu: handing over asks first, is sent once, and shows a member’s
   await expect.poll(() => page.getByRole('link', { name: 'Manage', exact: true }).elements().length).toBe(0)
 })
 
+test('member menu: handing over to the deputy makes them leader and leaves no deputy, before the pod is read again', async () => {
+  await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
+  const deputies = rows.getByText('Deputy', { exact: true })
+  await expect.element(rowOf('Marisol').getByText('Deputy', { exact: true })).toBeVisible()
+  await choose('Marisol Reyes', 'Make leader')
+  answer(makeLeader, { podId, leader: marisol.email })
+  hold(readMyPod, podLedByOther())
+  await question.getByRole('button', { name: 'Make leader' }).click()
+  await expect.element(rowOf('Marisol').getByText('Leader', { exact: true })).toBeVisible()
+  await expect.element(rows.first().getByText(/^Marisol Reyes/)).toBeVisible()
+  await expect.poll(() => deputies.elements().length).toBe(0)
+  expect(rowOf('Dana').getByText('Leader', { exact: true }).elements()).toHaveLength(0)
+  expect(sentTo(makeLeader).map(({ body }) => body)).toEqual([{ podId, email: marisol.email }])
+})
+
 test('member menu: handing over to another member leaves the deputy', async () => {
   await givenLeader([dana, { ...marisol, isDeputy: true }, priya])
   await choose('Priya Reyes', 'Make leader')

@@ -38,10 +38,11 @@ test('delete card: without membership and pod nothing is said of either', async 
   ).toEqual(['/privacy-policy'])
 })
 
-test('delete card: a member reads of the membership, with a link to it', async () => {
+test('delete card: a member reads that the membership ends without further payments, with a link to it', async () => {
   await openPrivacy()
   await expect.element(deletion).toBeVisible()
   expect(fates()).toContain('Your membership')
+  await expect.element(deletion.getByText(/^It ends at once, and no further payment is taken\./)).toBeVisible()
   expect(fates()).not.toContain('Your pod')
   const ways = deletion
     .getByRole('link')
@@ -50,24 +51,26 @@ test('delete card: a member reads of the membership, with a link to it', async (
   expect(ways).toEqual(['/privacy-policy', '/dashboard/subscription'])
 })
 
-test('delete card: a member of a pod reads of the pod, and of no deputy', async () => {
+test('delete card: a member of a pod reads that their seat opens, and nothing of a deputy', async () => {
   await openPrivacy({ visitor: podMember })
+  await expect.element(deletion.getByText(/^Your seat opens for somebody else\./)).toBeVisible()
   expect(fates()).toContain('Your pod')
   expect(deletion.getByText(/deputy/).elements()).toHaveLength(0)
 })
 
-test('delete card: a leader reads of the deputy', async () => {
+test('delete card: a leader reads that the deputy or the longest-standing member leads from then on', async () => {
   await openPrivacy({ visitor: leader })
-  await expect.element(deletion.getByText(/deputy/)).toBeVisible()
+  await expect.element(deletion.getByText(/^Your deputy leads it from then on, or else the member/)).toBeVisible()
 })
 
-test('delete dialog: names the account, and is closed by keeping it', async () => {
+test('delete dialog: names the account; keeping it sends nothing, clears the word and returns the focus', async () => {
   await openPrivacy()
   await remove.click()
   await expect.element(dialog.getByText('dana@demo.test')).toBeVisible()
   await field.fill('DELETE')
   await keep.click()
   await expect.poll(() => dialog.elements().length).toBe(0)
+  await expect.element(remove).toHaveFocus()
   expect(sentTo(deleteAccount)).toHaveLength(0)
   await remove.click()
   await expect.element(field).toHaveValue('')
@@ -85,14 +88,23 @@ test('delete dialog: without the word it is refused at the field with the focus 
   await expect.element(field).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('delete dialog: a failure is said in it, and the word stays', async () => {
+test('delete dialog: a refusal is shown in it, the word stays, and the next press sends it again without the message', async () => {
+  const leavings = holdBackLeaving()
   await openPrivacy()
   refuseOnce(deleteAccount, 'internal')
   await remove.click()
   await field.fill('DELETE')
   await sure.click()
-  await expect.element(dialog.getByRole('alert')).toHaveTextContent(problems.internal.detail)
+  const alert = dialog.getByRole('alert')
+  await expect.element(alert).toHaveTextContent(problems.internal.detail)
   await expect.element(field).toHaveValue('DELETE')
+  expect(leavings).toEqual([])
+  const held = hold(deleteAccount, undefined)
+  await sure.click()
+  await expect.poll(() => alert.elements().length).toBe(0)
+  held.release()
+  await expect.poll(() => leavings.map(({ to }) => to)).toEqual(['/login?notice=account-deleted'])
+  expect(sentTo(deleteAccount)).toHaveLength(2)
 })
 
 test('delete dialog: with the word the account is deleted once, what was typed is erased, and the login page says so', async () => {
@@ -126,6 +138,21 @@ test('delete dialog: opens only after a fresh sign-in, and what was wanted is st
   await dialog.getByRole('button', { name: 'Sign in again' }).click()
   await expect.poll(() => leavings.map(({ to }) => to)).toEqual(['/identity/auth'])
   expect(await readDraft(draftKey)).toEqual({ wanted: 'delete' })
+})
+
+test('delete dialog: a sign-in that has grown too old meanwhile offers another one, and nothing is deleted', async () => {
+  const leavings = holdBackLeaving()
+  await openPrivacy()
+  answer(readCsrfToken, { csrfToken: 'token' })
+  answer(sendSignIn, { url: '/identity/auth' })
+  await remove.click()
+  await field.fill('DELETE')
+  refuseOnce(deleteAccount, 'fresh-sign-in-required')
+  await sure.click()
+  await dialog.getByRole('button', { name: 'Sign in again' }).click()
+  await expect.poll(() => leavings.map(({ to }) => to)).toEqual(['/identity/auth'])
+  expect(await readDraft(draftKey)).toEqual({ wanted: 'delete' })
+  expect(sentTo(deleteAccount)).toHaveLength(1)
 })
 
 test('delete dialog: back from the sign-in it is open', async () => {

@@ -46,13 +46,25 @@ test.each(['retention-token', 'retention-over'] as const)('cancel flow: %s can o
   await expect.poll(status).toBe('aborted')
 })
 
-test('cancel flow: asks why, with the last day, and Escape cancels nothing', async () => {
-  const status = await openFlow()
+test('cancel flow: asks why, with the last day and no reason chosen', async () => {
+  await openFlow()
   await expect.element(flow.getByText(new RegExp(day))).toBeVisible()
   expect(flow.getByRole('radio').elements()).toHaveLength(session.reasons.length)
   expect(flow.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
-  await userEvent.keyboard('{Escape}')
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['the button in the corner', () => flow.getByRole('button', { name: 'Close' }).click()],
+  ['"Keep my membership"', () => keep.click()],
+])('cancel flow: closed on the last screen by %s, it sends no decision and returns the focus', async (_, close) => {
+  const status = await openFlow()
+  await choose('other')
+  await expect.element(cancel).toBeVisible()
+  await close()
   await expect.poll(status).toBe('aborted')
+  await expect.poll(() => flow.elements().length).toBe(0)
+  await expect.element(page.getByRole('button', { name: 'Opener' })).toHaveFocus()
   expect(sentTo(decideRetention)).toHaveLength(0)
 })
 
@@ -146,7 +158,7 @@ test('cancel flow: canceling without words sends none', async () => {
   expect(sentTo(decideRetention).map(({ body }) => body)).toEqual([{ kind: 'canceled', reason: null, comment: null }])
 })
 
-test('cancel flow: a decision that fails is said, loses no words, and can be sent again', async () => {
+test('cancel flow: a refused decision is shown, loses no words, and is sent again the same, without the message', async () => {
   const status = await openFlow()
   await goOn.click()
   await flow.getByRole('textbox').fill('Bye.')
@@ -154,9 +166,14 @@ test('cancel flow: a decision that fails is said, loses no words, and can be sen
   await cancel.click()
   await expect.element(alert).toHaveTextContent(problems['payments-unavailable'].detail)
   await expect.element(flow.getByRole('textbox')).toHaveValue('Bye.')
-  answer(decideRetention, { state: 'canceled', endsAt: null })
+  expect(status()).toBe('open')
+  const held = hold(decideRetention, { state: 'canceled', endsAt: null })
   await cancel.click()
+  await expect.poll(() => alert.elements().length).toBe(0)
+  held.release()
   await expect.poll(status).toBe('canceled')
+  const decision = { kind: 'canceled', reason: null, comment: 'Bye.' }
+  expect(sentTo(decideRetention).map(({ body }) => body)).toEqual([decision, decision])
 })
 
 test.each(['retention-token', 'retention-over'] as const)(

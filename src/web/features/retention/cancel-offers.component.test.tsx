@@ -39,7 +39,7 @@ test.each(['discount', 'switch'] as const)(
   },
 )
 
-test('cancel flow: an offer that fails is said, and the screen stays', async () => {
+test('cancel flow: a refused offer is shown, the screen stays, and the message is gone on the next one', async () => {
   await openFlow()
   await choose('too_expensive')
   refuse(decideRetention, 'offer-not-available')

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { editDraft, findDraftMembers, listDraftPods, readDraftPod } from '#contract/matching-drafts.ts'
+import { type Edit, editDraft, findDraftMembers, listDraftPods, readDraftPod } from '#contract/matching-drafts.ts'
+import { readMatching, readMatchingRun } from '#contract/matching-runs.ts'
 import { problems } from '#contract/problems.ts'
-import { answer, refuse, refuseOnce, sentTo } from '../../../testing/fake-api.ts'
+import { answer, answerOnce, hold, refuse, refuseOnce, sentTo } from '../../../testing/fake-api.ts'
+import { buildMatching } from '../matching-world.ts'
+import { matchingPath } from '../paths.ts'
 import { draftMember, givenLists, idOf, inQuestion, noCost, podLine, question, run, waiting } from '../testing.ts'
 import { ana, ben, choose, done, openPod } from './testing.ts'
 
@@ -150,13 +153,97 @@ test('merge dialog: offers the other pods, and closing it sends nothing and retu
   expect(done()).toEqual([])
 })
 
-test('dissolve dialog: says at once what it costs, and canceling it changes nothing', async () => {
+test('dissolve dialog: says at once what it costs; canceling changes nothing and returns the focus', async () => {
   await openPod()
   answer(editDraft, { cost: noCost, run: run({ version: 4 }) })
-  await main.getByRole('button', { name: /^Dissolve/ }).click()
+  const dissolve = main.getByRole('button', { name: /^Dissolve/ })
+  await dissolve.click()
   await expect.element(question.getByText('Costs nothing.')).toBeVisible()
   expect(sentTo(editDraft).map(({ body }) => body.edit)).toEqual([{ kind: 'dissolve', podKey: 'new-1' }])
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => question.elements().length).toBe(0)
+  await expect.element(dissolve).toHaveFocus()
+  expect(done()).toEqual([])
+})
+
+type Dialog = { button: RegExp; confirm: string; edit: Edit; chooses: RegExp | null }
+const merge: Dialog = {
+  button: /^Merge/,
+  confirm: 'Merge',
+  edit: { kind: 'merge', podKey: 'new-1', intoKey: 'new-2' },
+  chooses: /New 2/,
+}
+const dissolve: Dialog = { button: /^Dissolve/, confirm: 'Dissolve', edit: { kind: 'dissolve', podKey: 'new-1' }, chooses: null }
+
+/** Opens a dialog about the pod as a whole, chooses in it, and waits for the cost. */
+async function ask({ button, confirm, chooses }: Dialog): Promise<void> {
+  answerOnce(editDraft, { cost: noCost, run: run({ version: 3 }) })
+  await main.getByRole('button', { name: button }).click()
+  if (chooses) await question.getByRole('radio', { name: chooses }).click()
+  await expect.element(question.getByText('Costs nothing.')).toBeVisible()
+  await expect.element(inQuestion(confirm)).not.toHaveAttribute('aria-disabled', 'true')
+}
+
+const sentEdits = () => sentTo(editDraft).map(({ body }) => body)
+
+test.each([
+  ['merge', merge],
+  ['dissolve', dissolve],
+] as const)(
+  '%s dialog: a press sends the edit once, says what it cost, and leads to the matching page with the focus on its heading',
+  async (_, dialog) => {
+    givenLists([podLine(), other])
+    answer(readMatching, buildMatching({ draft: run({ version: 4 }) }))
+    const { address } = await openPod()
+    await ask(dialog)
+    const held = hold(editDraft, { cost: noCost, run: run({ version: 4 }) })
+    await inQuestion(dialog.confirm).dblClick()
+    await expect.element(inQuestion(dialog.confirm)).toHaveAttribute('aria-busy', 'true')
+    held.release()
+    await expect.poll(address).toBe(matchingPath)
+    await expect.poll(() => question.elements().length).toBe(0)
+    await expect.element(page.getByRole('status').getByText('Costs nothing.').first()).toBeVisible()
+    await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(sentEdits()).toEqual([
+      { version: 3, edit: dialog.edit, dryRun: true },
+      { version: 3, edit: dialog.edit },
+    ])
+  },
+)
+
+test.each([
+  ['merge', merge],
+  ['dissolve', dissolve],
+] as const)(
+  '%s dialog: a draft changed elsewhere is said; the dialog stays with the focus on its button and asks for the new cost',
+  async (_, dialog) => {
+    givenLists([podLine(), other])
+    const { address } = await openPod()
+    const before = address()
+    await ask(dialog)
+    refuseOnce(editDraft, 'draft-changed')
+    answer(readMatchingRun, run({ version: 5 }))
+    answer(editDraft, { cost: { ...noCost, objectiveAfter: 60, meanAfter: 71.6 }, run: run({ version: 5 }) })
+    await inQuestion(dialog.confirm).click()
+    await expect.element(page.getByText(problems['draft-changed'].detail)).toBeVisible()
+    await expect.poll(() => sentEdits().at(-1)).toEqual({ version: 5, edit: dialog.edit, dryRun: true })
+    await expect.poll(() => question.getByText('Costs nothing.').elements().length).toBe(0)
+    await expect.element(inQuestion(dialog.confirm)).toHaveFocus()
+    expect(address()).toBe(before)
+  },
+)
+
+test.each([
+  ['merge', merge],
+  ['dissolve', dissolve],
+] as const)('%s dialog: an edit that is refused when its cost is asked for can not be sent', async (_, dialog) => {
+  givenLists([podLine(), other])
+  await openPod()
+  refuse(editDraft, 'edit-refused', { detail: 'Spouses.' })
+  await main.getByRole('button', { name: dialog.button }).click()
+  if (dialog.chooses) await question.getByRole('radio', { name: dialog.chooses }).click()
+  await expect.element(question.getByText('Spouses.')).toBeVisible()
+  await expect.element(inQuestion(dialog.confirm)).toHaveAttribute('aria-disabled', 'true')
+  await inQuestion(dialog.confirm).click({ force: true })
   expect(done()).toEqual([])
 })

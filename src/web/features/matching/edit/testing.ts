@@ -3,7 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import { type DraftMember, type DraftPodLine, type Edit, editDraft, readDraftPod } from '#contract/matching-drafts.ts'
 import { readMatchingRun, type Run } from '#contract/matching-runs.ts'
 import { answer, sentTo } from '../../../testing/fake-api.ts'
-import { renderPage } from '../../../testing/render-page.tsx'
+import { type RenderedPage, renderPage } from '../../../testing/render-page.tsx'
 import { admin } from '../../../testing/visitors.ts'
 import { podPath } from '../paths.ts'
 import { card, draftMember, idOf, podLine, run } from '../testing.ts'
@@ -18,11 +18,12 @@ export const menuOf = (name: string): Locator => members.getByRole('button', { n
 type Given = { run?: Partial<Run>; pod?: Partial<DraftPodLine>; people?: DraftMember[] }
 
 /** For tests: opens the page of a pod of a draft. */
-export async function openPod({ run: changes = {}, pod = {}, people = [ana, ben] }: Given = {}): Promise<void> {
+export async function openPod({ run: changes = {}, pod = {}, people = [ana, ben] }: Given = {}): Promise<RenderedPage> {
   answer(readMatchingRun, run({ version: 3, ...changes }))
   answer(readDraftPod, { ...podLine(pod), people })
-  await renderPage(podPath(idOf(1), podLine(pod).key), admin)
+  const rendered = await renderPage(podPath(idOf(1), podLine(pod).key), admin)
   await expect.element(members).toBeVisible()
+  return rendered
 }
 
 /** For tests: chooses an entry of the menu of Ana. */
