@@ -34,9 +34,10 @@ export function rowIdOf(uuid: string): string {
 
 /** What stands at an address; null where the worksheet has no such place. */
 export function placeOf(worksheet: Worksheet, address: string): Place | null {
-  const [first = '', rowId, name, ...rest] = address.split('.')
+  const [first, rowId, name, ...rest] = address.split('.')
   if (rowId === undefined) {
-    const field = worksheet.parts.flatMap((part) => (part.kind === 'fields' ? part.fields : [])).find((one) => one.name === first)
+    const parts = worksheet.parts.filter((part) => part.kind === 'fields')
+    const field = parts.flatMap(({ fields }) => fields).find((one) => one.name === first)
     if (field) return { kind: 'field', field }
   }
   const list = listsOf(worksheet).find((one) => one.name === first)
@@ -77,7 +78,7 @@ function faultsAt(place: Place, value: CellValue | null): string[] {
 }
 
 function isOrder(value: CellValue | null): value is readonly string[] {
-  return Array.isArray(value) && value.every((id) => typeof id === 'string' && rowIdPattern.test(id))
+  return Array.isArray(value) && value.every((id) => rowIdPattern.test(id))
 }
 
 /** The lists that have more rows than they have room for, in words, by their address. */

@@ -2,6 +2,7 @@ import { type Cells, type Row, rowsOf } from './cells.ts'
 import { dealStages } from './deal-worksheets.ts'
 import { scorecardWeeks } from './number-worksheets.ts'
 import type { WorksheetSlug } from './modules.ts'
+import { isSaid } from './worksheet.ts'
 import { listsOf, worksheetOf } from './worksheets.ts'
 
 /** A number of the scorecard over the weeks it was written down: `hits` of `weeks` reached the target; `average` a week. */
@@ -10,13 +11,13 @@ export type ScorecardLine = { id: string; name: string; average: number | null; 
 /** What the weeks of each named number come to. A week nobody wrote down is left out; 0 is written down. */
 export function scorecardLines(cells: Cells): ScorecardLine[] {
   return rows('scorecard', 'numbers', cells).flatMap(({ id, values }) => {
+    const { name } = values
+    if (!isSaid(name)) return []
     const said = scorecardWeeks.map((week) => numberOf(values[week])).filter((value) => value !== null)
     const target = numberOf(values['target'])
-    const name = textOf(values['name'])
-    if (name === '') return []
     const hits = target === null ? 0 : said.filter((value) => value >= target).length
     const average = said.length === 0 ? null : total(said) / said.length
-    return [{ id, name, average, hits, weeks: said.length, hasTarget: target !== null }]
+    return [{ id, name: name.trim(), average, hits, weeks: said.length, hasTarget: target !== null }]
   })
 }
 
@@ -27,7 +28,7 @@ export type StageSum = { stage: string; label: string; deals: number; dollars: n
 export function pipelineStages(cells: Cells): StageSum[] {
   const deals = rows('pipeline', 'deals', cells).map(({ values }) => values)
   return dealStages.map(({ value, label }) => {
-    const here = deals.filter(({ stage, address }) => (stage ?? 'lead') === value && textOf(address) !== '')
+    const here = deals.filter(({ stage, address }) => (stage ?? 'lead') === value && isSaid(address))
     const dollars = total(here.map(({ offer, asking }) => numberOf(offer) ?? numberOf(asking) ?? 0))
     return { stage: value, label, deals: here.length, dollars }
   })
@@ -70,7 +71,7 @@ export function moneySums(cells: Cells): MoneySums {
 function rateOf(debts: readonly Row[]): number | null {
   const priced = debts.flatMap(({ values }) => {
     const [dollars, percent] = [numberOf(values['balance']), numberOf(values['rate'])]
-    return dollars === null || dollars === 0 || percent === null ? [] : [{ dollars, percent }]
+    return dollars === null || percent === null ? [] : [{ dollars, percent }]
   })
   const dollars = total(priced.map((one) => one.dollars))
   return dollars === 0 ? null : total(priced.map((one) => one.dollars * one.percent)) / dollars
@@ -79,22 +80,18 @@ function rateOf(debts: readonly Row[]): number | null {
 /** How many of the steps of each checklist are done. */
 export function checklistSums(cells: Cells): { title: string; done: number; of: number }[] {
   return listsOf(worksheetOf('systems')).map((list) => {
-    const steps = rowsOf(list, cells).filter(({ values }) => textOf(values['step']) !== '')
+    const steps = rowsOf(list, cells).filter(({ values }) => isSaid(values['step']))
     return { title: list.title, done: steps.filter(({ values }) => values['isDone'] === true).length, of: steps.length }
   })
 }
 
 function rows(slug: WorksheetSlug, name: string, cells: Cells): Row[] {
-  const list = listsOf(worksheetOf(slug)).find((one) => one.name === name)
-  return list ? rowsOf(list, cells) : []
+  const lists = listsOf(worksheetOf(slug)).filter((list) => list.name === name)
+  return lists.flatMap((list) => rowsOf(list, cells))
 }
 
 function numberOf(value: unknown): number | null {
-  return typeof value === 'number' && Number.isFinite(value) ? value : null
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value.trim() : ''
+  return Number.isFinite(value) ? (value as number) : null
 }
 
 /** Adds by the cent: a hundred amounts of a tenth of a dollar come to ten. */
