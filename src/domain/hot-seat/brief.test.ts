@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
+import { blanksIn } from '#test/blanks.ts'
+import { formsOf } from '#test/field-forms.ts'
 import { validateFields } from '../fields/validate.ts'
-import { briefFields, countVotes, dealFields, hotSeatOutcomeFields, voteFields } from './brief.ts'
+import {
+  briefFields,
+  countVotes,
+  dealFields,
+  hotSeatNoteFields,
+  hotSeatOutcomeFields,
+  hotSeatOutcomes,
+  voteFields,
+  votes,
+} from './brief.ts'
 
 test('briefFields: the question is required; dealFields: every figure is optional', () => {
   expect(validateFields(briefFields, { question: ' ' })).toEqual([{ field: 'question', message: 'Say what you want to know.' }])
@@ -27,4 +38,43 @@ test('voteFields: a vote needs a reason; countVotes: by vote', () => {
   expect(validateFields(voteFields, { vote: 'maybe', reason: 'It depends.' })).toHaveLength(1)
   expect(countVotes(['go', 'pass', 'go'])).toEqual({ go: 2, wait: 0, pass: 1 })
   expect(validateFields(hotSeatOutcomeFields, { outcome: 'did-it' })).toEqual([])
+})
+
+test('fields of the hot seat: what each takes', () => {
+  const dollars = 'number 0 to 1000000000, 2 decimals, as money'
+  const percent = (most: number) => `number 0 to ${most}, 3 decimals, keys decimal, help`
+  expect(formsOf(briefFields)).toEqual({
+    question: 'required, text up to 200, help',
+    background: 'lines up to 2000',
+    exit: 'text up to 300, help',
+  })
+  expect(formsOf(dealFields)).toEqual({
+    price: dollars,
+    units: 'number 1 to 10000, as count',
+    rentPerMonth: `${dollars}, help`,
+    vacancyPercent: percent(100),
+    expensesPerMonth: `${dollars}, help`,
+    rehab: dollars,
+    closingCosts: dollars,
+    downPercent: percent(100),
+    interestPercent: percent(30),
+    loanYears: 'number 1 to 50, keys numeric',
+  })
+  expect(formsOf(voteFields)).toEqual({ vote: 'required, one of go wait pass, as radio', reason: 'required, text up to 280' })
+  expect(formsOf(hotSeatNoteFields)).toEqual({ text: 'required, lines up to 2000' })
+  expect(formsOf(hotSeatOutcomeFields)).toEqual({
+    outcome: 'required, one of did-it did-otherwise waiting let-go, as radio',
+    lesson: 'lines up to 500',
+  })
+})
+
+test('fields of the hot seat: each field and option has its words', () => {
+  const tables = { briefFields, dealFields, voteFields, votes, hotSeatNoteFields, hotSeatOutcomeFields, hotSeatOutcomes }
+  expect(blanksIn(tables)).toEqual([])
+})
+
+test('hotSeatNoteFields: an empty note is refused in words of its own', () => {
+  const { messages } = hotSeatNoteFields[0]!
+  expect(messages?.['required']).not.toBe(undefined)
+  expect(validateFields(hotSeatNoteFields, { text: ' ' })).toEqual([{ field: 'text', message: messages?.['required'] }])
 })

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { comingHotSeats } from './coming.ts'
 
@@ -12,7 +13,7 @@ const who = (facts: Partial<Parameters<typeof comingHotSeats>[0]>, of = days) =>
 
 test('comingHotSeats: every member has a turn before any has a second', () => {
   expect(who({})).toEqual(['06/1 a', '13/1 b', '20/1 c', '27/1 a'])
-  expect(who({ had: [{ onDay: '2025-12-30', turnOf: 'a', who: 'a' }] })).toEqual(['06/1 b', '13/1 c', '20/1 a', '27/1 b'])
+  expect(who({ had: [{ onDay: '2025-12-30', who: 'a' }] })).toEqual(['06/1 b', '13/1 c', '20/1 a', '27/1 b'])
 })
 
 test('comingHotSeats: a fixed hot seat stays, and its holder has no earlier turn', () => {
@@ -31,4 +32,35 @@ test('comingHotSeats: two hot seats in one meeting go to two members', () => {
   const fixed = [{ onDay: '2026-01-06', position: 2, who: 'a' }]
   expect(who({ fixed }, [{ ...days[0]!, hotSeats: 2 }])).toEqual(['06/1 b', '06/2 a'])
   expect(who({}, [{ ...days[0]!, hotSeats: 2, away: ['a', 'b'] }])).toEqual(['06/1 c'])
+})
+
+test('comingHotSeats: an absent member is skipped and comes first once back', () => {
+  const away = (id: string, ...at: number[]) => days.map((day, i) => ({ ...day, away: at.includes(i) ? [id] : [] }))
+  expect(who({}, away('a', 0, 1))).toEqual(['06/1 b', '13/1 c', '20/1 a', '27/1 b'])
+  expect(who({}, [{ ...days[0]!, away: ['a', 'b', 'c'] }])).toEqual([])
+})
+
+test('comingHotSeats: more hot seats than members leave some free, each at its place', () => {
+  const fixed = [{ onDay: '2026-01-06', position: 2, who: 'b' }]
+  expect(who({ fixed }, [{ ...days[0]!, hotSeats: 5 }])).toEqual(['06/1 a', '06/2 b', '06/3 c'])
+})
+
+test('comingHotSeats: a fixed one counts on its own day, and only while that day has a hot seat for it', () => {
+  const fixed = [{ onDay: '2026-01-13', position: 1, who: 'a' }]
+  expect(who({ fixed }, [days[0]!, { ...days[1]!, hotSeats: 0 }])).toEqual(['06/1 a'])
+  expect(who({ fixed: [{ ...fixed[0]!, position: 2 }] }, days.slice(0, 2))).toEqual(['06/1 a', '13/1 b'])
+  expect(who({ fixed: [{ ...fixed[0]!, onDay: '2026-02-03' }] }, days.slice(0, 1))).toEqual(['06/1 a'])
+})
+
+test('comingHotSeats: never an absent member, and three full meetings reach all three members', () => {
+  const absences = fc.array(fc.subarray(['a', 'b', 'c'], { maxLength: 2 }), { minLength: 6, maxLength: 20 })
+  fc.assert(
+    fc.property(absences, (given) => {
+      const meetings = [...given, [], [], []].map((away, i) => ({ onDay: `2026-${i + 100}`, hotSeats: 1, away }))
+      const planned = comingHotSeats({ members, had: [], fixed: [] }, meetings)
+      expect(planned).toHaveLength(meetings.length)
+      expect(planned.every((one, i) => !meetings[i]?.away.includes(one.who))).toBe(true)
+      expect(new Set(planned.slice(-3).map((one) => one.who)).size).toBe(3)
+    }),
+  )
 })

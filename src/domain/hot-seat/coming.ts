@@ -1,4 +1,4 @@
-import { type HadHotSeat, type HotSeatMember, planHotSeats } from './rotation.ts'
+import { hotSeatsOfNext, type Rotation } from './rotation.ts'
 
 /** A hot seat that somebody has for certain, since they wrote its brief. */
 type FixedHotSeat = { onDay: string; position: number; who: string }
@@ -14,23 +14,22 @@ export type ComingHotSeat = FixedHotSeat
  * everything else follows from who is due. Whoever has a fixed one is not due for another before it.
  */
 export function comingHotSeats(
-  { members, had, fixed }: { members: readonly HotSeatMember[]; had: readonly HadHotSeat[]; fixed: readonly FixedHotSeat[] },
+  { members, had, fixed }: Rotation & { fixed: readonly FixedHotSeat[] },
   days: readonly ComingDay[],
 ): ComingHotSeat[] {
   const isFixed = ({ onDay, position, who }: FixedHotSeat): boolean => {
-    const day = days.find((one) => one.onDay === onDay)
-    const isThere = day !== undefined && position <= day.hotSeats && !day.away.includes(who)
+    const isThere = days.some((day) => day.onDay === onDay && position <= day.hotSeats && !day.away.includes(who))
     return isThere && members.some(({ id }) => id === who)
   }
   const kept = fixed.filter(isFixed)
-  const known = [...had, ...kept.map(({ onDay, who }) => ({ onDay, turnOf: who, who }))]
+  const known = [...had, ...kept]
   return days.flatMap(({ onDay, hotSeats, away }) => {
     const own = kept.filter((one) => one.onDay === onDay)
     const open = Array.from({ length: hotSeats }, (_, i) => i + 1).filter((at) => own.every(({ position }) => position !== at))
     const notAgain = [...away, ...own.map(({ who }) => who)]
-    const [planned] = planHotSeats({ members, had: known, swaps: [] }, [{ onDay, hotSeats: open.length, away: notAgain }])
-    const given = (planned?.hotSeats ?? []).map(({ who }, i) => ({ onDay, position: open[i] ?? 1, who }))
-    known.push(...given.map(({ who }) => ({ onDay, turnOf: who, who })))
+    const due = hotSeatsOfNext({ members, had: known }, { hotSeats: open.length, away: notAgain })
+    const given = due.flatMap((who, i) => open.slice(i, i + 1).map((position) => ({ onDay, position, who })))
+    known.push(...given)
     return [...own, ...given].toSorted((a, b) => a.position - b.position)
   })
 }

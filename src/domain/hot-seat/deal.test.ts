@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blanksIn } from '#test/blanks.ts'
 import { type DealCard, dealFigures, dealSums } from './deal.ts'
 
 const duplex: DealCard = {
@@ -95,4 +96,45 @@ test('dealFigures: every figure has a finite value with its texts, or names what
       }
     }),
   )
+})
+
+test('dealFigures: every figure has its words, and says what it lacks in words of its own', () => {
+  const nothing = { ...duplex, price: 0, rentPerMonth: 0, downPercent: 100, rehab: 0, closingCosts: 0 }
+  const figures = dealFigures(nothing)
+  expect(figures.map(({ key }) => key)).toEqual(['cap-rate', 'cash-on-cash', 'dscr', 'break-even'])
+  expect(blanksIn(figures)).toEqual([])
+  expect(new Set(figures.flatMap(({ missing }) => missing)).size).toBe(4)
+})
+
+test('dealFigures: an empty card names every part of each figure once', () => {
+  const empty = Object.fromEntries(Object.keys(duplex).map((key) => [key, null])) as unknown as DealCard
+  const missing = dealFigures(empty).map((figure) => figure.missing)
+  expect(missing.map((parts) => parts.length)).toEqual([4, 9, 7, 6])
+  expect(new Set(missing.flat()).size).toBe(9)
+  expect(blanksIn(missing)).toEqual([])
+})
+
+test('dealSums: a sum is null as long as one of its parts is', () => {
+  const unknown = (part: keyof DealCard) =>
+    Object.entries(dealSums({ ...duplex, [part]: null })).flatMap(([sum, value]) => (value === null ? [sum] : []))
+  expect(unknown('rentPerMonth')).toEqual(['grossRent', 'netOperatingIncome'])
+  expect(unknown('vacancyPercent')).toEqual(['netOperatingIncome'])
+  expect(unknown('expensesPerMonth')).toEqual(['netOperatingIncome'])
+  expect(unknown('price')).toEqual(['loan', 'debtService', 'cashIn'])
+  expect(unknown('downPercent')).toEqual(['loan', 'debtService', 'cashIn'])
+  expect(unknown('rehab')).toEqual(['cashIn'])
+  expect(unknown('closingCosts')).toEqual(['cashIn'])
+  expect(unknown('interestPercent')).toEqual(['debtService'])
+  expect(unknown('loanYears')).toEqual(['debtService'])
+  expect(unknown('units')).toEqual([])
+})
+
+test('dealSums: a loan over no years has no payments, and no loan costs nothing', () => {
+  expect(dealSums({ ...duplex, loanYears: 0 }).debtService).toBeNull()
+  expect(dealSums({ ...duplex, downPercent: 100, interestPercent: null, loanYears: null }).debtService).toBe(0)
+})
+
+test('dealFigures: nothing spent is written without a sign', () => {
+  const free = figuresOf({ ...duplex, expensesPerMonth: 0, downPercent: 100 })
+  expect(free['break-even']).toMatchObject({ value: 0, worked: '($0 + $0) ÷ $48,000 = 0.0%' })
 })

@@ -128,7 +128,7 @@ const incomeParts = ['rentPerMonth', 'vacancyPercent', 'expensesPerMonth'] as co
 
 /** Without a loan nobody asks for its terms. */
 function loanParts({ downPercent }: DealCard): Part[] {
-  return downPercent === 100 ? ['downPercent'] : ['downPercent', 'interestPercent', 'loanYears']
+  return downPercent === 100 ? [] : ['downPercent', 'interestPercent', 'loanYears']
 }
 
 function breakEvenTop({ expensesPerMonth }: DealCard, debtService: number | null): Side {
@@ -138,11 +138,9 @@ function breakEvenTop({ expensesPerMonth }: DealCard, debtService: number | null
 
 function figure(card: DealCard, { key, label, formula, parts, top, bottom }: Recipe): DealFigure {
   const missing: string[] = parts.filter((part) => isMissing(card, part)).map((part) => names[part])
-  if (missing.length === 0 && !(bottom.value !== null && bottom.value > 0)) missing.push(bottom.isNothing)
-  if (missing.length > 0 || top.value === null || bottom.value === null) {
-    return { key, label, formula, value: null, text: null, worked: null, missing }
-  }
-  const value = top.value / bottom.value
+  if (missing.length === 0 && (bottom.value ?? 0) <= 0) missing.push(bottom.isNothing)
+  const value = missing.length > 0 ? null : with2(top.value, bottom.value, (over, under) => over / under)
+  if (value === null) return { key, label, formula, value, text: null, worked: null, missing }
   const text = (key === 'dscr' ? value.toFixed(2) : `${(value * 100).toFixed(1)}%`).replace('-', '−')
   const worked = `${top.words(top.value)} ÷ ${bottom.words(bottom.value)} = ${text}`
   return { key, label, formula, value, text, worked, missing }

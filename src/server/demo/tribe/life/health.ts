@@ -66,7 +66,7 @@ function factsOf({ pod, meetings, commitments, hotSeats }: PodRecord, at: Date):
     followThroughRate: podFollowThrough(members.map(({ id }) => followThrough(knownOf(said, id, at), dayOf(at)))).rate,
     hotSeatFairness: hotSeatFairness({
       members,
-      had: sat.filter(({ userId }) => isMember.has(userId)).map(({ onDay, userId: who }) => ({ onDay, turnOf: who, who })),
+      had: sat.filter(({ userId }) => isMember.has(userId)).map(({ onDay, userId: who }) => ({ onDay, who })),
     }),
     members: members.length,
     daysBelowMinimum: 0,

@@ -1,5 +1,5 @@
 import type { Brief, HotSeatOutcome, Vote } from '#domain/hot-seat/brief.ts'
-import { dueForHotSeat, type HadHotSeat, planHotSeats } from '#domain/hot-seat/rotation.ts'
+import { dueForHotSeat, type HadHotSeat, hotSeatsOfNext } from '#domain/hot-seat/rotation.ts'
 import { createChance } from '../../chance.ts'
 import { demoId } from '../../demo-id.ts'
 import { drawBrief, drawLesson, drawRemark, drawVote } from './hot-seat-words.ts'
@@ -49,10 +49,9 @@ export function planHotSeatsOf(life: LivingPod, { meetings, attendances, answers
   for (const [i, { id, onDay, startsAt }] of held.entries()) {
     const here = attendances.filter(({ meetingId, joinedAt }) => meetingId === id && joinedAt).map(({ userId }) => userId)
     const away = members.map((member) => member.id).filter((userId) => !here.includes(userId))
-    const [day] = planHotSeats({ members, had, swaps: [] }, [{ onDay, hotSeats: 1, away }])
-    const who = day?.hotSeats[0]?.who
+    const [who] = hotSeatsOfNext({ members, had }, { hotSeats: 1, away })
     if (who === undefined) continue
-    had.push({ onDay, turnOf: who, who })
+    had.push({ onDay, who })
     const seat = heldSeat(life, { who, onDay, startsAt, weeksAgo: held.length - i })
     planned.hotSeats.push(seat)
     if (held.length - i > spokenOf) continue
@@ -61,7 +60,7 @@ export function planHotSeatsOf(life: LivingPod, { meetings, attendances, answers
     planned.hotSeatNotes.push(...notesOn(seat, others, startsAt))
   }
   const away = answers.filter(({ onDay, answer }) => onDay === life.coming[0]?.onDay && answer === 'no')
-  const due = dueForHotSeat({ members, had, swaps: [] }).find((id) => away.every(({ userId }) => userId !== id))
+  const due = dueForHotSeat({ members, had }).find((id) => away.every(({ userId }) => userId !== id))
   planned.hotSeats.push(...nextSeat(life, due, now))
   return planned
 }

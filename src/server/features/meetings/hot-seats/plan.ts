@@ -70,7 +70,7 @@ export async function planOf(executor: Executor, { pod, fellows }: Planned, now:
     ].map(({ userId }) => userId),
   }))
   const members = fellows.map(({ userId: id, since }) => ({ id, joinedOn: since.toISOString().slice(0, 10) }))
-  const had = held.map(({ onDay, userId }) => ({ onDay, turnOf: userId, who: userId }))
+  const had = held.map(({ onDay, userId }) => ({ onDay, who: userId }))
   const fixed = planned.map(({ onDay, position, userId: who }) => ({ onDay, position, who }))
   const startsAt = new Map(meetings.map((meeting) => [meeting.onDay, meeting.startsAt]))
   const coming = comingHotSeats({ members, had, fixed }, days)

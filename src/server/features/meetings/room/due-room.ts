@@ -100,8 +100,8 @@ async function newRoom(tx: Transaction, podId: string, { due, minutes, now }: Op
   const { coming, held } = await planOf(tx, { pod: { id: podId }, fellows: places }, due.startsAt < now ? due.startsAt : now)
   const planned = coming.filter(({ onDay }) => onDay === due.onDay).map(({ who }) => who)
   const members = places.map(({ userId, since }) => ({ id: userId, joinedOn: since.toISOString().slice(0, 10) }))
-  const had = held.map(({ userId, onDay }) => ({ turnOf: userId, who: userId, onDay }))
-  const order = dueForHotSeat({ members, had, swaps: [] })
+  const had = held.map(({ userId, onDay }) => ({ who: userId, onDay }))
+  const order = dueForHotSeat({ members, had })
   const { leaderId, deputyId } = await leadRoles(tx, podId, places, now)
   return openRoom({
     plan,

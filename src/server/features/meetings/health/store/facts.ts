@@ -59,7 +59,7 @@ export async function listHeldHotSeats(
     from ${seatedOf(members)}
     join ${hotSeats} held on held.pod_id = seated.pod_id and held.user_id = seated.user_id
     where held.state = 'held' and held.on_day >= ${since}::date`)
-  const had = rows.map(({ podId, userId, onDay }) => ({ podId, seat: { onDay, turnOf: userId, who: userId } }))
+  const had = rows.map(({ podId, userId, onDay }) => ({ podId, seat: { onDay, who: userId } }))
   return new Map([...Map.groupBy(had, ({ podId }) => podId)].map(([podId, all]) => [podId, all.map(({ seat }) => seat)]))
 }
 
