@@ -58,7 +58,7 @@ function textTaken(field: CompiledField): string {
 }
 
 function numberTaken(field: CompiledField): string {
-  const lowest = [0, 1].find((number) => takes(field, number)) ?? NaN
+  const lowest = Array.from({ length: 20 }, (_, i) => i).find((number) => takes(field, number)) ?? NaN
   const most = highest(lowest, 2 ** 40, (number) => takes(field, number))
   const decimals = [1, 2, 3, 4].filter((places) => takes(field, lowest + 10 ** -places)).length
   return `number ${lowest} to ${most}${decimals > 0 ? `, ${decimals} decimals` : ''}`

@@ -1,4 +1,5 @@
-import { dayNumber, dayOf } from '../meetings/wall-time.ts'
+import { isRealDate } from '../fields/real-date.ts'
+import { dayNumber } from '../meetings/days.ts'
 
 /** Days, the first and the last counted in, on which somebody is away. */
 export type DaysAway = { fromDay: string; untilDay: string }
@@ -12,15 +13,11 @@ const daysAhead = 366
  * @param today the earliest day that it is anywhere
  */
 export function faultOfAbsence({ fromDay, untilDay }: DaysAway, others: readonly DaysAway[], today: string): string | null {
-  if (![fromDay, untilDay].every(isDay)) return 'Choose a real day.'
+  if (!isRealDate(fromDay) || !isRealDate(untilDay)) return 'Choose a real day.'
   if (untilDay < fromDay) return 'The last day comes before the first one.'
   if (untilDay < today) return 'Choose days to come.'
   if (dayNumber(untilDay) - dayNumber(fromDay) > daysAtMost) return 'Choose three months at most.'
   if (dayNumber(fromDay) - dayNumber(today) > daysAhead) return 'Choose days within a year.'
   const overlaps = others.some((other) => other.fromDay <= untilDay && other.untilDay >= fromDay)
   return overlaps ? 'You are already away on some of these days.' : null
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isInteger(dayNumber(text)) && dayOf(dayNumber(text)) === text
 }

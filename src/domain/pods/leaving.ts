@@ -17,7 +17,7 @@ export const leaveReasons = [
 ] as const
 
 /** One of the reasons for leaving. */
-export const LeaveReason = z.enum(['time', 'fit', 'pace', 'busy', 'other'])
+export const LeaveReason = z.enum(leaveReasons.map(({ value }) => value))
 export type LeaveReason = z.infer<typeof LeaveReason>
 
 /** Hours for which the seat of somebody who went back to matching is kept for a change of mind. */

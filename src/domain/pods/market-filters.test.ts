@@ -17,6 +17,8 @@ test('filtersOf: ignores values out of range and limits the length of q', () => 
   expect(filtersOf({ q: 'x', hours: '18-9', state: 'TX,CA', openSeats: '99', trained: 'yes' })).toEqual({})
   for (const hours of ['9', '9-9', '9-25', '-9', '9-', 'a-b', '0-24']) expect(filtersOf({ hours })).toEqual({})
   expect(filtersOf({ q: 'y'.repeat(200) }).q).toHaveLength(80)
+  expect(filtersOf({ q: `${'y'.repeat(79)} z` }).q).toHaveLength(79)
+  expect(filtersOf({ q: 'ab' })).toEqual({ q: 'ab' })
 })
 
 test('toggleWord: adds a word, and removes it again', () => {
@@ -33,5 +35,10 @@ test('withFilter: a changed filter leaves the others, an empty one is removed', 
 test('readHours, writeHours: read and write back, and the whole day writes nothing', () => {
   expect(readHours('11-18')).toEqual([11, 18])
   expect(writeHours([11, 18])).toBe('11-18')
-  expect(writeHours(readHours(undefined))).toBe('')
+  expect(writeHours([0, 12])).toBe('0-12')
+  expect(writeHours([12, 24])).toBe('12-24')
+  for (const nothing of [undefined, '', 'noon']) {
+    expect(readHours(nothing)).toEqual([0, 24])
+    expect(writeHours(readHours(nothing))).toBe('')
+  }
 })

@@ -69,13 +69,14 @@ export const allHours: Hours = [0, 24]
 
 /** The hours that a text such as `11-18` names, or null where it names none, or they end before they begin. */
 export function parseHours(text: string): Hours | null {
-  const [, from = '', to = ''] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
-  return from !== '' && Number(from) < Number(to) && Number(to) <= 24 ? [Number(from), Number(to)] : null
+  const found = /^(\d{1,2})-(\d{1,2})$/.exec(text)
+  const [from, to] = [Number(found?.[1]), Number(found?.[2])]
+  return from < to && to <= 24 ? [from, to] : null
 }
 
 /** The hours that a filter names; the whole day where it names none. */
 export function readHours(given: string | undefined): Hours {
-  return parseHours(given ?? '') ?? allHours
+  return (given && parseHours(given)) || allHours
 }
 
 /** Hours as a filter; empty for the whole day. */

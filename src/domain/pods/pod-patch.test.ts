@@ -30,6 +30,18 @@ test('checkPodPatch: checks and returns only what is sent', () => {
   expect(checkPodPatch({ maxMembers: '7', durationMinutes: '30' }).terms).toEqual({ maxMembers: 7, durationMinutes: 30 })
 })
 
+test('checkPodPatch: what was answered may be sent again', () => {
+  const answered = { durationMinutes: 90, maxMembers: 7, listed: false, skipsHolidays: true, description: '', link: null }
+  expect(checkPodPatch(answered)).toEqual({ faults: [], terms: answered })
+  expect(checkPodPatch({ description: null }).terms).toEqual({ description: '' })
+  expect(checkPodPatch({ description: ' New doors ' }).terms).toEqual({ description: 'New doors' })
+})
+
+test('checkPodPatch: refuses values of another kind', () => {
+  const wrong = { name: 12345, durationMinutes: ['30'], listed: 'true' }
+  expect(checkPodPatch(wrong).faults.map(({ field }) => field)).toEqual(Object.keys(wrong))
+})
+
 describe('checkPodPatch: a meeting link is an http or https URL', () => {
   test.each(['https://meet.example/1', 'http://meet.example', 'HTTPS://MEET.EXAMPLE/a?b=c#d'])('accepts %s', (link) => {
     expect(checkPodPatch({ link })).toEqual({ faults: [], terms: { link } })

@@ -140,6 +140,20 @@ test('labelSlot: the local day and time of the next meeting, in any zone', () =>
   )
 })
 
+test('labelSlot: another anchor zone is named by its city', () => {
+  const anchored = (anchorZone: string) =>
+    labelSlot('tue-1900', anchorZone, new Date('2026-01-05T12:00:00Z'), { anchorZone }).label
+  expect(anchored('America/Los_Angeles')).toBe('Tuesdays 7:00 PM your time (7:00 PM Los Angeles)')
+  expect(anchored('America/Argentina/Buenos_Aires')).toContain('(7:00 PM Buenos Aires)')
+  expect(anchored('UTC')).toContain('(7:00 PM UTC)')
+})
+
+test('labelSlot: a label is made once for all instants of a quarter of an hour', () => {
+  const at = (time: string) => labelSlot('tue-1900', 'America/Denver', new Date(`2026-01-05T${time}Z`))
+  expect(at('12:00:01')).toBe(at('12:15:00'))
+  expect(at('12:15:01')).not.toBe(at('12:15:00'))
+})
+
 test('labelSlot: slot, zone, reader and anchor zone each change the label', () => {
   const now = new Date('2026-01-05T12:00:00Z')
   const label = (...[slot, zone, options]: [SlotId, string, LabelOptions?]): string => labelSlot(slot, zone, now, options).label

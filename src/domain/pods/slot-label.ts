@@ -40,7 +40,7 @@ export function labelSlot(slot: SlotId, zone: string, now: Date, options: LabelO
 type Made = { quarter: number; labels: Map<string, LabelledSlot> }
 
 const quarterMs = 15 * 60_000
-let latest: Made = { quarter: 0, labels: new Map() }
+let latest: Made | null = null
 
 /**
  * What was made before and still holds. Zone arithmetic takes a fifth of a millisecond, and every meeting starts on a full
@@ -48,7 +48,7 @@ let latest: Made = { quarter: 0, labels: new Map() }
  */
 function madeAt(now: Date): Made {
   const quarter = Math.ceil(now.getTime() / quarterMs)
-  if (latest.quarter !== quarter) latest = { quarter, labels: new Map() }
+  if (latest?.quarter !== quarter) latest = { quarter, labels: new Map() }
   return latest
 }
 
@@ -76,5 +76,5 @@ function clockTime({ hour, minute }: Temporal.ZonedDateTime): string {
 
 /** "Eastern" for the zone of the slots, else the city that names the zone. */
 function zoneName(zone: string): string {
-  return zone === slotZone ? 'Eastern' : (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+  return zone === slotZone ? 'Eastern' : zone.replace(/^.*\//, '').replaceAll('_', ' ')
 }

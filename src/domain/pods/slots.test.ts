@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labelSlot, nextMeeting } from './slot-label.ts'
-import { isSlotId, parseSlot, slotIds } from './slots.ts'
+import { isSlotId, parseSlot, type SlotId, slotIds } from './slots.ts'
 
 const winter = new Date('2026-01-05T12:00:00Z')
 
@@ -13,6 +13,12 @@ test('slotIds: 28 unique weekly times, none before 8 AM', () => {
 test('isSlotId: false for other values', () => {
   expect(isSlotId('tue-1900')).toBe(true)
   for (const other of ['tue-1901', 'TUE-1900', '', null, 7, ['tue-1900']]) expect(isSlotId(other)).toBe(false)
+})
+
+test('parseSlot: the day and the time that a slot names', () => {
+  expect(parseSlot('tue-1900')).toEqual({ day: 'tue', isoDay: 2, hour: 19, minute: 0 })
+  expect(parseSlot('sat-1000')).toEqual({ day: 'sat', isoDay: 6, hour: 10, minute: 0 })
+  expect(() => parseSlot('xyz-1000' as SlotId)).toThrow('xyz-1000')
 })
 
 test("labelSlot: the member's zone first", () => {

@@ -43,8 +43,7 @@ export function isSlotId(text: unknown): text is SlotId {
 
 /** What a slot's name says: ISO day of the week (Monday is 1) and wall time. */
 export function parseSlot(slot: SlotId): { day: MeetingDay; isoDay: number; hour: number; minute: number } {
-  const [name, time = ''] = slot.split('-')
-  const day = meetingDays.find(({ value }) => value === name)
+  const day = meetingDays.find(({ value }) => slot.startsWith(value))
   if (!day) throw new RangeError(`No day in the slot ${slot}.`)
-  return { day: day.value, isoDay: day.iso, hour: Number(time.slice(0, 2)), minute: Number(time.slice(2)) }
+  return { day: day.value, isoDay: day.iso, hour: Number(slot.slice(4, 6)), minute: Number(slot.slice(6)) }
 }

@@ -21,4 +21,5 @@ test('tooFewSince: a second spell counts from its own start, and a same-day repl
   expect(tooFewSince(day(1), [stay(1), stay(1), stay(1), stay(1, 5), stay(8, 20)])).toEqual(day(20))
   expect(tooFewSince(day(1), [stay(1), stay(1), stay(1), stay(1, 5), stay(5)])).toBeNull()
   expect(tooFewSince(day(1), [stay(1), stay(1), stay(1), stay(1, 5), stay(5, 9)])).toEqual(day(9))
+  expect(tooFewSince(day(1), [stay(5, 9), stay(1), stay(1), stay(1), stay(1, 5)])).toEqual(day(9))
 })
