@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PackageState } from '../onboarding/welcome-package.ts'
-import { buildFilled } from '../profile/build-filled.ts'
+import { buildFilled } from '../testing/build-filled.ts'
 import type { Profile } from '../profile/profile.ts'
 import { completedBySave, leftUnsaid } from './after-save.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildFilled } from '../profile/build-filled.ts'
+import { buildFilled } from '../testing/build-filled.ts'
 import { essentialFields } from '../profile/completion.ts'
 import { otherRole } from '../profile/options.ts'
 import type { Profile } from '../profile/profile.ts'

@@ -23,6 +23,17 @@ test('quietEndsAt: within one day, turned off, and in another zone', () => {
   expect(ends('2026-01-06T01:00:00Z', 'Asia/Kolkata')).toBe('2026-01-06T01:30:00.000Z')
 })
 
+test('quietEndsAt: not quiet before, between and after hours of one day', () => {
+  const nap = { quietFrom: '13:00', quietUntil: '14:30' }
+  expect(ends('2026-01-06T17:59:00Z', newYork, nap)).toBe(null)
+  expect(ends('2026-01-06T04:00:00Z', newYork, nap)).toBe(null)
+  expect(ends('2026-01-06T17:00:00Z')).toBe(null)
+})
+
+test('usualQuietHours: from nine in the evening to seven in the morning', () => {
+  expect(usualQuietHours).toEqual({ isQuiet: true, quietFrom: '21:00', quietUntil: '07:00' })
+})
+
 test('quietEndsAt: an end the clock skips is later, an end it repeats is the first', () => {
   expect(ends('2026-03-08T06:00:00Z', newYork, { quietUntil: '02:30' })).toBe('2026-03-08T07:30:00.000Z')
   expect(ends('2026-11-01T05:00:00Z', newYork, { quietUntil: '01:30' })).toBe('2026-11-01T05:30:00.000Z')

@@ -123,17 +123,17 @@ export const kinds = {
 /** Name of something that members are told; also that of its letter. */
 export type NoticeKind = keyof typeof kinds
 
-const byId = new Map(topics.map((topic) => [topic.id, topic]))
+const usualChoices = Object.fromEntries(topics.map(({ id, usual }) => [id, usual])) as Record<TopicId, ChannelChoice>
+const essential = new Set<TopicId>(topics.filter((topic) => 'isEssential' in topic).map(({ id }) => id))
 
 /** Whether a topic is told whatever somebody chooses. */
 export function isEssential(topic: TopicId): boolean {
-  const found = byId.get(topic)
-  return found !== undefined && 'isEssential' in found
+  return essential.has(topic)
 }
 
 /** On which ways somebody is told of a topic who has chosen nothing. */
 export function usualChoice(topic: TopicId): ChannelChoice {
-  return byId.get(topic)?.usual ?? everywhere
+  return usualChoices[topic]
 }
 
 /** What somebody has chosen for a topic, as far as it may be chosen. */

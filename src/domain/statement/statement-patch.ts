@@ -1,5 +1,6 @@
 import type { FieldValues } from '../fields/field.ts'
 import { type Fault, validateFields } from '../fields/validate.ts'
+import { valueAt } from '../fields/values.ts'
 import { notActiveYet } from './options.ts'
 import { statementFields } from './statement-fields.ts'
 import type { Statement } from './statement.ts'
@@ -12,7 +13,7 @@ export type CheckedPart = { faults: Fault[]; part: Partial<Statement> }
  * Active Yet" stands alone, and what is chosen twice counts once.
  */
 export function checkStatementPart(sent: FieldValues, now: Date): CheckedPart {
-  const written = statementFields.filter(({ name }) => Object.hasOwn(sent, name) && sent[name] !== undefined)
+  const written = statementFields.filter(({ name }) => valueAt(sent, name) !== undefined)
   const given = Object.fromEntries(written.map(({ name }) => [name, unwrap(name, sent[name])]))
   const faults = validateFields(written, given, { now })
   return { faults, part: faults.length === 0 ? readNumbers(given) : {} }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { blanksIn } from '#test/blanks.ts'
+import { formsOf } from '#test/field-forms.ts'
 import { validateFields } from '../fields/validate.ts'
 import { expertiseAreas, involvements, niches, pickableAreas } from './options.ts'
-import { emptyStatement, isStatementComplete, type Statement } from './statement.ts'
+import { emptyStatement, isStatementComplete, Statement } from './statement.ts'
 import { normaliseAmount, statementFields } from './statement-fields.ts'
 
 const complete: Statement = {
@@ -24,6 +27,42 @@ function check(name: keyof Statement, value: unknown): string[] {
 test('statement options: nine niches, ten involvements, 17 areas of expertise, 16 of them in the picker', () => {
   expect([niches.length, involvements.length, expertiseAreas.length, pickableAreas.length]).toEqual([9, 10, 17, 16])
   expect(pickableAreas).not.toContain('Medium-Term Rentals')
+})
+
+test('statementFields: what each field takes', () => {
+  const dollars = 'required, number 0 to 1000000000000, 2 decimals, as money, help'
+  const areas = `required, up to 3 of ${expertiseAreas.join(' ')}, as chips`
+  expect(formsOf(statementFields)).toEqual({
+    realEstateActiveInvolve: `required, up to 10 of ${involvements.join(' ')}, Not Active Yet alone, as chips`,
+    doorCount: 'required, number 0 to 100000, as count, keys numeric',
+    totalAppraisedValue: dollars,
+    netWorth: dollars,
+    grossAnnualRevenue: dollars,
+    netAnnualIncome: dollars,
+    localOrDistance: 'required, one of Local Long-Distance, as radio',
+    assetFocusCategories: `required, up to 1 of ${niches.join(' ')}, as chips`,
+    improvementCategories: areas,
+    strengthCategories: areas,
+  })
+  expect(blanksIn(statementFields)).toEqual([])
+})
+
+test('statementFields: amounts are tidied when a field is left, and areas offered without the seldom one', () => {
+  const amounts = statementFields.filter(({ kind }) => kind === 'number')
+  expect(amounts.map(({ normalise }) => normalise?.('007.'))).toEqual(['7', '7', '7', '7', '7'])
+  const offered = statementFields
+    .filter((field) => field.offered)
+    .map((field) => [field.name, field.offered?.map(({ value }) => value)])
+  expect(offered).toEqual([
+    ['improvementCategories', pickableAreas],
+    ['strengthCategories', pickableAreas],
+  ])
+})
+
+test('Statement: the ten fields, and no other', () => {
+  expect(z.parse(Statement, { ...complete, userId: 'x' })).toEqual(complete)
+  expect(z.parse(Statement, emptyStatement)).toEqual(emptyStatement)
+  expect(z.safeParse(Statement, { ...complete, doorCount: 1.5 }).success).toBe(false)
 })
 
 test('isStatementComplete: needs all ten values, and zeros count', () => {

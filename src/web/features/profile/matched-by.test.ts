@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
-import { buildFilled } from '#domain/profile/build-filled.ts'
+import { buildFilled } from '#domain/testing/build-filled.ts'
 import { isMatchable, isOverdue, matchedBy } from './matched-by.ts'
 
 const now = new Date('2026-01-14T15:00:00.000Z')

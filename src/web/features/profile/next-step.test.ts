@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/me.ts'
-import { buildFilled } from '#domain/profile/build-filled.ts'
+import { buildFilled } from '#domain/testing/build-filled.ts'
 import { nextStepAfter, type StepFacts } from './next-step.ts'
 import { podChoiceOf } from './pod-choice-state.ts'
 

@@ -1,5 +1,5 @@
-import { essentialFields } from './completion.ts'
-import type { Profile } from './profile.ts'
+import { essentialFields } from '../profile/completion.ts'
+import type { Profile } from '../profile/profile.ts'
 
 /** A profile in which every essential field has a value but the ones named, and nothing else is filled in; for tests. */
 export function buildFilled(...missing: readonly string[]): Profile {
