@@ -54,6 +54,7 @@ function textTaken(field: CompiledField): string {
   const shortest = [1, 2, 3, 4, 5].find((length) => takes(field, 'a'.repeat(length)))
   if (shortest === undefined) return 'text of a form'
   const longest = highest(shortest, 2 ** 20, (length) => takes(field, 'a'.repeat(length)))
+  if (longest >= 2 ** 19) return `${kind} of any length`
   return shortest === 1 ? `${kind} up to ${longest}` : `${kind} of ${shortest} to ${longest}`
 }
 

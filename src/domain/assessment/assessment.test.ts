@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { blanksIn } from '#test/blanks.ts'
 import { AnswerMap, answerScale } from './answers.ts'
 import { oppositePairs, questionsToReview } from './careless.ts'
 import { nearestCluster, personalityCluster, personalityClusters } from './personality-cluster.ts'
 import { countAnswered, isAssessmentComplete, isAssessmentNew, nextUnanswered } from './progress.ts'
 import { questions, questionsOf, type QuestionId, traits } from './questions.ts'
-import { topicKeyedAnswers, topicMeans, traitMeans } from './scores.ts'
+import { scoringVersion, topicKeyedAnswers, topicMeans, traitMeans } from './scores.ts'
 import { topics } from './topics.ts'
 
 const ids = questions.map((question) => question.id)
@@ -53,6 +54,30 @@ test('questions: 14, 13, 10, 10 and 9 statements per trait', () => {
     traits.map((trait) => [trait, questions.filter((question) => question.trait === trait).length]),
   )
   expect(counts).toEqual({ openness: 14, sociability: 13, drive: 10, structure: 10, warmth: 9 })
+})
+
+test('questions, topics, clusters: each has its words, and no two statements are alike', () => {
+  expect(blanksIn({ questions, topics, personalityClusters })).toEqual([])
+  expect(new Set(questions.map(({ text }) => text)).size).toBe(56)
+  expect(new Set(personalityClusters.map(({ name }) => name)).size).toBe(6)
+})
+
+test('topics: the eight slugs of the specification', () => {
+  expect(topics.map(({ slug }) => slug).join(', ')).toBe(
+    'hobbies, sports, music, travel, physical-fitness, book-genre, food, extroversion',
+  )
+})
+
+test('scoringVersion: of the centroids below', () => {
+  expect(scoringVersion).toBe('s1')
+  expect(personalityClusters.map(({ centroid }) => centroid.join(' '))).toEqual([
+    '43 30 32 40 31',
+    '36 43 35 28 35',
+    '35 35 44 31 40',
+    '32 29 27 43 33',
+    '29 34 33 32 44',
+    '31 36 22 32 29',
+  ])
 })
 
 test('answerScale: 1 to 5', () => {

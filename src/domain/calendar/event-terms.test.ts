@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEvent, untoldEvent } from './event-terms.ts'
+import { checkEvent, isWallTime, untoldEvent } from './event-terms.ts'
 
 const now = new Date('2026-01-05T12:00:00Z')
 const ordinary = { type: 'tribe-talk', title: 'Tribe Talk', startsWall: '2026-02-03T19:00', timezone: 'America/New_York' }
@@ -18,6 +18,34 @@ test('checkEvent: trims texts, reads numbers from text, and turns empty values i
       capacity: 30,
     },
   })
+})
+
+test('checkEvent: an event every week until a last day, on that day at the earliest', () => {
+  const weekly = { repeats: 'weekly', untilDay: '2026-02-03', description: ' Bring a deal. ', link: 'https://meet.example/1' }
+  expect(check(weekly).terms).toMatchObject({ ...weekly, description: 'Bring a deal.', capacity: null })
+})
+
+test('checkEvent: begins within three years', () => {
+  expect(check({ startsWall: '2029-01-07T12:00', timezone: 'UTC' }).faults).toEqual([])
+  expect(check({ startsWall: '2029-01-08T12:01', timezone: 'UTC' }).faults.map(({ field }) => field)).toEqual(['startsWall'])
+})
+
+test('untoldEvent: an event of an hour that takes place once', () => {
+  expect(untoldEvent).toMatchObject({ durationMinutes: 60, repeats: 'none', untilDay: null, capacity: null })
+  expect(checkEvent(ordinary, now).faults.map(({ field }) => field)).toEqual(['durationMinutes', 'repeats'])
+})
+
+test('isWallTime: a time of a day that exists', () => {
+  expect(isWallTime('2028-02-29T23:59')).toBe(true)
+  for (const odd of [
+    '2026-02-29T12:00',
+    '2026-02-28T24:00',
+    '2026-02-28T12:60',
+    '2026-02-28',
+    '2026-02-28T12:00Z',
+    'x2026-02-28T12:00',
+  ])
+    expect(isWallTime(odd), odd).toBe(false)
 })
 
 test.each([

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
+import { blanksIn } from '#test/blanks.ts'
+import { formsOf } from '#test/field-forms.ts'
 import { validateFields } from '../fields/validate.ts'
 import { trackingFields } from './tracking.ts'
+
+test('trackingFields: what each takes', () => {
+  expect(formsOf(trackingFields)).toEqual({
+    carrier: 'required, text up to 60',
+    trackingNumber: 'required, text up to 60',
+    trackingUrl: 'text of a form, as url',
+  })
+  expect(blanksIn(trackingFields)).toEqual([])
+})
 
 const good = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://ups.example/track?n=1Z' }
 const faults = (change: object) => validateFields(trackingFields, { ...good, ...change }).map(({ message }) => message)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysBefore, monthsBefore } from './periods.ts'
+import { daysBefore, monthsBefore, periods } from './periods.ts'
 
 test.each([
   ['2026-01-05T12:00:00Z', 24, '2024-01-05T12:00:00.000Z'],
@@ -12,4 +12,19 @@ test.each([
 
 test('daysBefore: days of 24 hours', () => {
   expect(daysBefore(new Date('2026-03-09T00:00:00Z'), 7).toISOString()).toBe('2026-03-02T00:00:00.000Z')
+})
+
+test('periods: how long personal data is kept', () => {
+  expect(periods).toEqual({
+    assessmentMonths: 24,
+    auditMonths: 24,
+    cardViewDays: 2,
+    closedTicketMonths: 24,
+    exportDays: 7,
+    exportNoteDays: 30,
+    matchInputDays: 90,
+    noticeDays: 90,
+    removedTalkDays: 30,
+    strayMailDays: 30,
+  })
 })
