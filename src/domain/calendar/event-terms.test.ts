@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkEvent, isWallTime, untoldEvent } from './event-terms.ts'
+import { checkEvent, untoldEvent } from './event-terms.ts'
 
 const now = new Date('2026-01-05T12:00:00Z')
 const ordinary = { type: 'tribe-talk', title: 'Tribe Talk', startsWall: '2026-02-03T19:00', timezone: 'America/New_York' }
@@ -33,19 +33,6 @@ test('checkEvent: begins within three years', () => {
 test('untoldEvent: an event of an hour that takes place once', () => {
   expect(untoldEvent).toMatchObject({ durationMinutes: 60, repeats: 'none', untilDay: null, capacity: null })
   expect(checkEvent(ordinary, now).faults.map(({ field }) => field)).toEqual(['durationMinutes', 'repeats'])
-})
-
-test('isWallTime: a time of a day that exists', () => {
-  expect(isWallTime('2028-02-29T23:59')).toBe(true)
-  for (const odd of [
-    '2026-02-29T12:00',
-    '2026-02-28T24:00',
-    '2026-02-28T12:60',
-    '2026-02-28',
-    '2026-02-28T12:00Z',
-    'x2026-02-28T12:00',
-  ])
-    expect(isWallTime(odd), odd).toBe(false)
 })
 
 test.each([

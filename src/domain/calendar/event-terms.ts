@@ -1,5 +1,5 @@
 import type { FieldValues } from '../fields/field.ts'
-import { isRealDate } from '../fields/real-date.ts'
+import { isWallTime } from '../fields/real-date.ts'
 import { type Fault, validateFields } from '../fields/validate.ts'
 import type { Repeat } from '../meetings/repeat.ts'
 import { instantOf, parseWallTime } from '../meetings/wall-time.ts'
@@ -69,11 +69,6 @@ function checkTimes(terms: EventTerms, now: Date): CheckedEvent {
   if (untilDay !== null && untilDay < startsWall.slice(0, 10))
     return fault('untilDay', 'The last day cannot be before the first one.')
   return { faults: [], terms }
-}
-
-/** Whether a text is a wall time `YYYY-MM-DDTHH:mm` of a day that exists. */
-export function isWallTime(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text) && isRealDate(text.slice(0, 10))
 }
 
 /** When an event begins for the first time, in epoch milliseconds. */

@@ -1,7 +1,7 @@
 import { type Change, type Occurrence, type Recurrence, occurrencesBetween, weekOfMonth } from '../meetings/recurrence.ts'
 import type { Repeat } from '../meetings/repeat.ts'
 import { isoDayOf, dayNumber } from '../meetings/wall-time.ts'
-import { meetingDays } from '../pods/slots.ts'
+import { weekdayName } from '../pods/slots.ts'
 
 /**
  * When an event of the community takes place: from a wall time `YYYY-MM-DDTHH:mm` of an IANA zone on, until a day `YYYY-MM-DD` of that
@@ -21,7 +21,7 @@ export function eventsBetween(times: EventTimes, changes: readonly Change[], fro
 
 /** A repetition in words, as it follows from the first day: "Monthly on the second Tuesday". */
 export function repeatLabel(repeat: Repeat, firstDay: string): string {
-  const weekday = meetingDays[isoDayOf(dayNumber(firstDay)) - 1]?.label ?? ''
+  const weekday = weekdayName(isoDayOf(dayNumber(firstDay)))
   switch (repeat) {
     case 'none':
       return 'Once'

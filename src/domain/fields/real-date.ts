@@ -6,6 +6,11 @@ export function isRealDate(text: string): boolean {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
 }
 
+/** Whether a text is a time of a day that exists, as `YYYY-MM-DDTHH:mm`. */
+export function isWallTime(text: string): boolean {
+  return isRealDate(text.slice(0, 10)) && /^T([01]\d|2[0-3]):[0-5]\d$/.test(text.slice(10))
+}
+
 function daysIn(year: number, month: number): number {
   if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
   return [4, 6, 9, 11].includes(month) ? 30 : 31

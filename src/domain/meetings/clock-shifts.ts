@@ -1,4 +1,4 @@
-import { meetingDays } from '../pods/slots.ts'
+import { weekdayName } from '../pods/slots.ts'
 import { dateFormat } from '../words/formats.ts'
 import { type Series, meetingsBetween } from './series.ts'
 import { clockWords, dayMs, isoDayOf, parseWallTime, wallTimeOf } from './wall-time.ts'
@@ -37,7 +37,7 @@ export function clockShifts(series: Series, memberZone: string, from: Date, days
 /** A shift in words: "From Sunday, March 8 this is 8:00 AM for you."; the day is named where it changes from one to another. */
 export function tellShift({ from, to }: ClockShift): string {
   const { number, minute } = parseWallTime(to)
-  const [before, after] = [weekday(parseWallTime(from).number), weekday(number)]
+  const [before, after] = [parseWallTime(from).number, number].map((day) => weekdayName(isoDayOf(day)))
   const time = before === after ? clockWords(minute) : `${after}s ${clockWords(minute)}`
   return `From ${dayWords(number)} this is ${time} for you.`
 }
@@ -50,8 +50,4 @@ function dayWords(number: number): string {
 
 function timeOfWeek(wall: string): string {
   return `${isoDayOf(parseWallTime(wall).number)}T${wall.slice(11)}`
-}
-
-function weekday(number: number): string {
-  return meetingDays[isoDayOf(number) - 1]?.label ?? ''
 }

@@ -46,7 +46,7 @@ export function winnerOf(ballots: readonly Ballot[], choices: readonly string[])
   const latest = new Map(ballots.map(({ by, choice }) => [by, choice]))
   const counts = choices.map((choice) => [...latest.values()].filter((other) => other === choice).length)
   const most = Math.max(0, ...counts)
-  return most === 0 ? null : (choices[counts.indexOf(most)] ?? null)
+  return choices.find((_, i) => most > 0 && counts[i] === most) ?? null
 }
 
 /** Who may vote in a first meeting and who may be chosen: its members in the order in which they came, and who of them leads. */

@@ -52,16 +52,16 @@ const movingHolidays = [
 function holidaysOf(year: number): Map<string, string> {
   const thanksgiving = weekdayOf(year, 11, 4, 4)
   return new Map<string, string>([
-    ...fixedHolidays.map(([day, name]) => [`${yearDigits(year)}-${day}`, name] as const),
+    ...fixedHolidays.map(([day, name]) => [`${year}-${day}`, name] as const),
     ...movingHolidays.map(([month, isoDay, nth, name]) => [dayOf(weekdayOf(year, month, isoDay, nth)), name] as const),
     [dayOf(thanksgiving + 1), 'Day after Thanksgiving'],
-    [`${yearDigits(year)}-12-24`, 'Christmas Eve'],
-    [`${yearDigits(year)}-12-31`, "New Year's Eve"],
+    [`${year}-12-24`, 'Christmas Eve'],
+    [`${year}-12-31`, "New Year's Eve"],
   ])
 }
 
 function fixedOf(year: number): { falls: string; observedName: string }[] {
-  return fixedHolidays.map(([day, name]) => ({ falls: `${yearDigits(year)}-${day}`, observedName: `${name} (observed)` }))
+  return fixedHolidays.map(([day, name]) => ({ falls: `${year}-${day}`, observedName: `${name} (observed)` }))
 }
 
 /** The weekday on which a holiday of a weekend is observed; the day itself on any other. */
@@ -73,14 +73,10 @@ function observedOn(day: string): string {
 }
 
 function weekdayOf(year: number, month: number, isoDay: number, nth: number | 'last'): number {
-  const first = dayNumber(`${yearDigits(year)}-${String(month).padStart(2, '0')}-01`)
+  const first = dayNumber(`${year}-${String(month).padStart(2, '0')}-01`)
   const firstSuch = first + ((isoDay - isoDayOf(first) + 7) % 7)
   if (nth !== 'last') return firstSuch + (nth - 1) * 7
   // Only May asks for its last, and May has 31 days.
   const fifth = firstSuch + 28
   return fifth < first + 31 ? fifth : fifth - 7
-}
-
-function yearDigits(year: number): string {
-  return String(year).padStart(4, '0')
 }

@@ -1,7 +1,8 @@
+import { isWallTime } from '../fields/real-date.ts'
 import { type PodMeetings, changesOf, listPodMeetings } from './pod-meetings.ts'
 import { occurrenceOn } from './recurrence.ts'
 import { isMeetingDay, recurrenceOf, startOf } from './series.ts'
-import { dayMs, dayNumber, dayOf, instantOf, parseWallTime } from './wall-time.ts'
+import { dayMs, dayNumber, instantOf, parseWallTime } from './wall-time.ts'
 
 /** Hours before a meeting until which members say whether they come. */
 const answerHours = 2
@@ -45,11 +46,4 @@ export function faultOfMove(pod: PodMeetings, onDay: string, moveTo: string, min
     (other) => other.onDay !== onDay && other.startsAt.getTime() < endsAtMs && other.endsAt.getTime() > startsAtMs,
   )
   return clashes ? 'The pod already meets at that time.' : null
-}
-
-function isWallTime(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/.test(text)) return false
-  const day = text.slice(0, 10)
-  const number = dayNumber(day)
-  return Number.isInteger(number) && dayOf(number) === day
 }

@@ -1,5 +1,6 @@
 import type { SlotId } from '../pods/slots.ts'
 import { holidayOn } from './holidays.ts'
+import { remembered } from './remembered.ts'
 import type { Change, Skipped } from './recurrence.ts'
 import { type Meeting, type Series, daysOfSeries, meetingsBetween, nextMeeting, skippedMeetings, startOf } from './series.ts'
 import { dayMs, dayNumber, dayOf, wallTimeOf } from './wall-time.ts'
@@ -89,14 +90,4 @@ function asPlanned(meeting: Meeting): Meeting {
   return meeting.movedFrom?.getTime() === meeting.startsAt.getTime() ? { ...meeting, movedFrom: null } : meeting
 }
 
-const rememberedDays = 5_000
-const holidays = new Map<string, string | null>()
-
-function holidayOf(day: string): string | null {
-  const known = holidays.get(day)
-  if (known !== undefined) return known
-  const found = holidayOn(day)
-  if (holidays.size >= rememberedDays) holidays.clear()
-  holidays.set(day, found)
-  return found
-}
+const holidayOf = remembered(5_000, holidayOn)

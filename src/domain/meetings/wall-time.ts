@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
-import { dayNumber, dayOf } from './days.ts'
+import { dayNumber } from './days.ts'
+import { remembered } from './remembered.ts'
 
 // Pages that only count days leave the arithmetic of zones behind.
 export { dayMs, dayNumber, dayOf, isoDayOf } from './days.ts'
@@ -17,15 +18,7 @@ export { dayMs, dayNumber, dayOf, isoDayOf } from './days.ts'
  * @param zone IANA zone
  */
 export function instantOf(number: number, minute: number, zone: string): number {
-  const known = instantsOf(zone)
-  const key = number * minutesADay + minute
-  const before = known.get(key)
-  if (before !== undefined) return before
-  const plain = Temporal.PlainDate.from(dayOf(number)).toPlainDateTime({ hour: Math.floor(minute / 60), minute: minute % 60 })
-  const instant = plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
-  if (known.size >= rememberedPerZone) known.clear()
-  known.set(key, instant)
-  return instant
+  return instantsOf(zone)(number * minutesADay + minute)
 }
 
 /** What a zone's clock shows at an instant, as `YYYY-MM-DDTHH:mm`. */
@@ -51,15 +44,16 @@ export function clockWords(minute: number): string {
 }
 
 const minutesADay = 24 * 60
-// More than a year of all slots.
-const rememberedPerZone = 4_000
-const instantsByZone = new Map<string, Map<number, number>>()
+// More than there are zones, and in each more than a year of all slots.
+const [rememberedZones, rememberedPerZone] = [1_000, 4_000]
 
-function instantsOf(zone: string): Map<number, number> {
-  const known = instantsByZone.get(zone) ?? new Map<number, number>()
-  instantsByZone.set(zone, known)
-  return known
-}
+/** For each zone, the instant of a minute of its clock, as counted from 1 January 1970. */
+const instantsOf = remembered(rememberedZones, (zone: string) =>
+  remembered(rememberedPerZone, (minutes: number) => {
+    const plain = Temporal.PlainDateTime.from('1970-01-01').add({ minutes })
+    return plain.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds
+  }),
+)
 
 function digits(value: number, length = 2): string {
   return String(value).padStart(length, '0')

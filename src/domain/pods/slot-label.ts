@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { nextStartOfSlot } from '../meetings/series.ts'
 import { clockWords } from '../meetings/wall-time.ts'
-import { type SlotId, meetingDays, slotZone } from './slots.ts'
+import { type SlotId, slotZone, weekdayName } from './slots.ts'
 
 /** Whether a meeting falls before 6:00 or after 22:00 for a member; still theirs to choose. */
 type SlotComfort = 'early' | 'late' | null
@@ -67,7 +67,7 @@ function comfortOf({ hour, minute }: Temporal.ZonedDateTime): SlotComfort {
 }
 
 function pluralDay({ dayOfWeek }: Temporal.ZonedDateTime): string {
-  return `${meetingDays[dayOfWeek - 1]?.label ?? ''}s`
+  return `${weekdayName(dayOfWeek)}s`
 }
 
 function clockTime({ hour, minute }: Temporal.ZonedDateTime): string {

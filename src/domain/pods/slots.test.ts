@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { labelSlot, nextMeeting } from './slot-label.ts'
-import { isSlotId, parseSlot, type SlotId, slotIds } from './slots.ts'
+import { isSlotId, parseSlot, type SlotId, slotIds, weekdayName } from './slots.ts'
 
 const winter = new Date('2026-01-05T12:00:00Z')
 
@@ -8,6 +8,12 @@ test('slotIds: 28 unique weekly times, none before 8 AM', () => {
   expect(slotIds).toHaveLength(28)
   expect(new Set(slotIds).size).toBe(28)
   expect(slotIds.every((slot) => parseSlot(slot).hour >= 8)).toBe(true)
+})
+
+test('weekdayName: Monday is 1, Sunday is 7', () => {
+  const names = [1, 2, 3, 4, 5, 6, 7].map(weekdayName)
+  expect(names).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+  for (const odd of [0, 8]) expect(() => weekdayName(odd)).toThrow(RangeError)
 })
 
 test('isSlotId: false for other values', () => {

@@ -14,6 +14,17 @@ export const meetingDays = [
   { value: 'sun', label: 'Sunday', iso: 7 },
 ] as const
 
+/**
+ * The name of an ISO day of the week: 1 is "Monday".
+ *
+ * @throws RangeError when there is no such day
+ */
+export function weekdayName(isoDay: number): string {
+  const day = meetingDays.find(({ iso }) => iso === isoDay)
+  if (!day) throw new RangeError(`No day of the week has the number ${isoDay}.`)
+  return day.label
+}
+
 /** A day as slots name it. */
 export type MeetingDay = (typeof meetingDays)[number]['value']
 

@@ -1,7 +1,7 @@
 import type { AdminEvent, changeEventDay as endpoint } from '#contract/calendar-events.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ProblemError } from '#contract/problems.ts'
-import { isWallTime } from '#domain/calendar/event-terms.ts'
+import { isWallTime } from '#domain/fields/real-date.ts'
 import { recurrenceOfEvent } from '#domain/calendar/repeats.ts'
 import { isDayOf } from '#domain/meetings/recurrence.ts'
 import { dayNumber } from '#domain/meetings/wall-time.ts'

@@ -1,5 +1,5 @@
 import { clockChangeAt } from '#domain/calendar/wall-time-note.ts'
-import { isWallTime } from '#domain/calendar/event-terms.ts'
+import { isWallTime } from '#domain/fields/real-date.ts'
 import { instantOf, parseWallTime } from '#domain/meetings/wall-time.ts'
 import { canonicalTimezone, timezoneOption } from '#domain/profile/timezones.ts'
 import { formatTime } from '#domain/words/dates.ts'
