@@ -7,8 +7,9 @@ const longestStem = 120
  * with the ending of what it really is.
  */
 export function tidyFileName(given: string, type: string): string {
-  const last = given.normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const stem = last
+  const stem = given
+    .normalize('NFC')
+    .replace(/^.*[\\/]/s, '')
     .replace(/\.[^.\s]{1,8}$/, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}"*:<>?|;%]/gu, ' ')
     .replace(/\s+/g, ' ')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Attendance, attendanceOf, attendanceRate, canExcuse, lastTwelve, offersNewTime } from './attendance.ts'
+import { type Attendance, attendanceOf, attendanceRate, attendances, canExcuse, lastTwelve, offersNewTime } from './attendance.ts'
 
 const beganAt = new Date('2026-04-16T16:00:00Z')
 const came = (minutes: number) => new Date(beganAt.getTime() + minutes * 60_000)
@@ -17,7 +17,7 @@ test('attendanceOf: on time up to five minutes after the start', () => {
   ])
 })
 
-test('attendanceRate: late counts half, excused does not count', () => {
+test('attendanceRate: late counts in full, a check-in half', () => {
   expect(attendanceRate(['present', 'late', 'excused', 'missed'])).toBe(0.625)
   expect(attendanceRate([])).toBeNull()
 })
@@ -46,4 +46,13 @@ test('attendanceRate: at most 1, and one more presence never lowers it', () => {
       expect(after).toBeLessThanOrEqual(1)
     }),
   )
+})
+
+test('attendances: the ways in which somebody attended', () => {
+  expect(attendances).toEqual(['present', 'late', 'excused', 'missed'])
+})
+
+test('lastTwelve: meetings of one day stay in their order', () => {
+  const meetings = ['b', 'a'].map((id) => ({ id, onDay: '2026-01-01' }))
+  expect(lastTwelve([...meetings, { id: 'c', onDay: '2025-12-01' }]).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { groundRules, isFirstMeeting, resultOf, winnerOf } from './first-meeting.ts'
+import { blanksIn } from '#test/blanks.ts'
+import { ballotQuestions, choicesOf, groundRules, isFirstMeeting, resultOf, winnerOf } from './first-meeting.ts'
 
 const ballot = (by: string, choice: string) => ({ by, choice })
 
@@ -26,4 +27,26 @@ test('isFirstMeeting: false once the pod has met or could have met for four week
   expect(isFirstMeeting({ hasMet: false, since: [days(3), days(90), days(28)], startsAt })).toBe(false)
   expect(isFirstMeeting({ hasMet: true, since: [days(3), days(2)], startsAt })).toBe(false)
   expect(isFirstMeeting({ hasMet: false, since: [days(90)], startsAt })).toBe(true)
+})
+
+test('groundRules: three rules, the strictest answer first, each in words', () => {
+  expect(groundRules.map(({ key, options }) => [key, ...options.map(({ value }) => value)])).toEqual([
+    ['confidentiality', 'stays-here', 'without-names', 'ask-first'],
+    ['lateness', 'joins-quietly', 'says-before', 'no-matter'],
+    ['misses', 'check-in', 'explains', 'their-matter'],
+  ])
+  expect(blanksIn(groundRules)).toEqual([])
+})
+
+test('ballotQuestions, choicesOf: the rules, then a deputy among the members but the leader', () => {
+  const electorate = { memberIds: ['ana', 'ben', 'cleo'], leaderId: 'ana' }
+  expect(ballotQuestions).toEqual(['confidentiality', 'lateness', 'misses', 'deputy'])
+  expect(choicesOf('deputy', electorate)).toEqual(['ben', 'cleo'])
+  expect(choicesOf('deputy', { ...electorate, leaderId: null })).toEqual(['ana', 'ben', 'cleo'])
+  expect(choicesOf('misses', electorate)).toEqual(['check-in', 'explains', 'their-matter'])
+})
+
+test('winnerOf: more votes win over a stricter answer', () => {
+  const ballots = [ballot('a', 'ask-first'), ballot('b', 'ask-first'), ballot('c', 'stays-here')]
+  expect(winnerOf(ballots, ['stays-here', 'without-names', 'ask-first'])).toBe('ask-first')
 })

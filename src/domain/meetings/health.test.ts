@@ -103,3 +103,111 @@ test('podHealth: a higher attendance rate or one more member never lowers the sc
     }),
   )
 })
+
+test('podHealth: good from 75 on and red below 50', () => {
+  const levels = (rates: number[]) => rates.map((attendanceRate) => factorOf({ attendanceRate }, 'attendance')?.level)
+  expect(levels([0.775, 0.77, 0.65, 0.64])).toEqual(['good', 'watch', 'watch', 'red'])
+  expect(factorOf({ attendanceRate: null }, 'attendance')).toMatchObject({ level: 'unknown', score: null, remedy: null })
+})
+
+test('podHealth: the score of each side between what is worth 0 and 100', () => {
+  const scores = (key: string, facts: Partial<HealthFacts>[]) => facts.map((given) => factorOf(given, key)?.score)
+  expect(
+    scores(
+      'attendance',
+      [0.4, 0.65, 0.9, 1].map((attendanceRate) => ({ attendanceRate })),
+    ),
+  ).toEqual([0, 50, 100, 100])
+  expect(
+    scores(
+      'commitments',
+      [0.1, 0.2, 0.5, 0.8].map((followThroughRate) => ({ followThroughRate })),
+    ),
+  ).toEqual([0, 0, 50, 100])
+  expect(
+    scores(
+      'hot-seat',
+      [0, 0.25, 1].map((hotSeatFairness) => ({ hotSeatFairness })),
+    ),
+  ).toEqual([0, 25, 100])
+  expect(
+    scores(
+      'silence',
+      [0, 8, 15, 22, 90].map((silentDays) => ({ silentDays })),
+    ),
+  ).toEqual([100, 100, 50, 0, 0])
+  expect(
+    scores(
+      'pulse',
+      [[4], [6.25], [8.5], [1, 1, 4, 4, 4, 4]].map((pulse) => ({ pulse })),
+    ),
+  ).toEqual([0, 50, 100, 0])
+})
+
+test('podHealth: four members are few, and below four it is worse the longer it lasts', () => {
+  const size = (members: number, daysBelowMinimum = 0) => factorOf({ members, daysBelowMinimum }, 'size')?.score
+  expect([size(8), size(5), size(4)]).toEqual([100, 100, 70])
+  expect([size(3), size(3, 20), size(3, 90)]).toEqual([45, 25, 0])
+  expect([size(2), size(2, 5), size(1)]).toEqual([20, 15, 20])
+})
+
+test('podHealth: six sides with their weights', () => {
+  expect(podHealth(well).factors.map(({ key, weight }) => [key, weight])).toEqual([
+    ['attendance', 25],
+    ['commitments', 25],
+    ['hot-seat', 10],
+    ['size', 15],
+    ['silence', 10],
+    ['pulse', 15],
+  ])
+})
+
+test('podHealth: each side says its figure, and what is not known in the same words', () => {
+  const text = (facts: Partial<HealthFacts>, key: string) => factorOf(facts, key)?.text ?? ''
+  expect(text({ attendanceRate: 0.924 }, 'attendance')).toContain('92%')
+  expect(text({ followThroughRate: 0.5 }, 'commitments')).toContain('50%')
+  expect(text({ members: 6 }, 'size')).toMatch(/\b6 members\b/)
+  expect(text({ silentDays: 3 }, 'silence')).toMatch(/\b3 days\b/)
+  expect(text({ silentDays: 1 }, 'silence')).toMatch(/\b1 day\b/)
+  expect(text({ pulse: [8, 9] }, 'pulse')).toContain('8.5')
+  const unknown = { attendanceRate: null, followThroughRate: null, hotSeatFairness: null, silentDays: null, pulse: [] }
+  const told = ['attendance', 'commitments', 'hot-seat', 'silence', 'pulse'].map((key) => text(unknown, key))
+  expect(new Set(told).size).toBe(1)
+  expect(told[0]).toMatch(/./)
+})
+
+test('podHealth: how a side stands is said in words of its own', () => {
+  const text = (facts: Partial<HealthFacts>, key: string) => factorOf(facts, key)?.text ?? ''
+  const seats = [1, 0.99, 0.75, 0.74, 0].map((hotSeatFairness) => text({ hotSeatFairness }, 'hot-seat'))
+  expect([seats[1] === seats[2], seats[3] === seats[4]]).toEqual([true, true])
+  expect(new Set(seats).size).toBe(3)
+  expect(seats.every((said) => said.length > 10)).toBe(true)
+  expect(text({ silentDays: 0 }, 'silence')).not.toMatch(/\d/)
+  expect(text({ silentDays: 0 }, 'silence')).toMatch(/./)
+  const sizes = [1, 3, 4, 5].map((members) => text({ members }, 'size'))
+  expect(sizes[0]).toMatch(/^1 member\b.*4/)
+  expect(sizes[1]).toMatch(/^3 members\b.*4/)
+  expect(sizes[2]?.replace('4', '5')).not.toBe(sizes[3])
+})
+
+test('isMergeDue: not a day earlier, and not with four members', () => {
+  expect([20, 21].map((daysBelowMinimum) => isMergeDue({ members: 3, daysBelowMinimum }))).toEqual([false, true])
+})
+
+test('healthAmong: better than all, than none, and equal ones count half', () => {
+  const eight = (score: number) => Array.from({ length: 8 }, () => score)
+  expect([healthAmong(80, eight(10)), healthAmong(80, eight(90)), healthAmong(80, eight(80))]).toEqual([100, 0, 50])
+})
+
+test('podAgeBand: a month, a quarter, half a year, a year', () => {
+  expect([0, 92, 183].map(podAgeBand)).toEqual([0, 2, 3])
+})
+
+test('healthTrend: against four weeks before, or the oldest there is', () => {
+  expect(healthTrend([])).toBeNull()
+  expect(healthTrend([50, 60, 60, 60, 60, 60])).toBe('steady')
+  expect(healthTrend([60, 60, 60, 60, 64])).toBe('steady')
+  expect(healthTrend([60, 60, 60, 60, 65])).toBe('up')
+  expect(healthTrend([60, 56])).toBe('steady')
+  expect(healthTrend([60, 55])).toBe('down')
+})

@@ -35,6 +35,34 @@ test('faultOfMove: accepts a time a clock change skips, and reads a repeated one
   expect(faultOfMove(pod, '2026-11-01', '2026-11-01T01:30', 60, new Date('2026-11-01T05:31:00Z'))).toBe('Choose a time to come.')
 })
 
+test('meetingOn: when a meeting ends, moved, skipped or neither', () => {
+  const end = (day: string) => meetingOn(pod, day)?.endsAt.toISOString()
+  expect(['2026-03-01', '2026-03-08', '2026-03-15'].map(end)).toEqual([
+    '2026-03-02T01:00:00.000Z',
+    '2026-03-09T16:30:00.000Z',
+    '2026-03-16T00:00:00.000Z',
+  ])
+})
+
+test('faultOfMove: up to six days before or after', () => {
+  const days = ['2026-03-02', '2026-03-14', '2026-03-01', '2026-03-15'].map((day) => fault(`${day}T10:00`))
+  expect(days.map((said) => said === null)).toEqual([true, true, false, false])
+})
+
+test('faultOfMove: one meeting may begin when another ends, and a moved one leaves its own time free', () => {
+  // The pod meets on 9 March from 12:00 to 12:30.
+  expect(fault('2026-03-09T12:30', '2026-03-15')).toBeNull()
+  expect(fault('2026-03-09T11:31', '2026-03-15', 30)).toMatch(/./)
+  expect(fault('2026-03-09T11:30', '2026-03-15', 30)).toBeNull()
+  expect(fault('2026-03-09T12:10', '2026-03-08')).toBeNull()
+  expect(fault('2026-03-08T19:00', '2026-03-08')).toBeNull()
+})
+
+test('isNear: to the minute of half a year', () => {
+  expect(isNear('2026-08-30', new Date('2026-03-01T00:00:00Z'))).toBe(true)
+  expect(isNear('2026-08-30', new Date('2026-02-28T23:59:59Z'))).toBe(false)
+})
+
 test('answerUntil: two hours before; isNear: within half a year', () => {
   expect(answerUntil(new Date('2026-03-02T00:00:00Z'))).toEqual(new Date('2026-03-01T22:00:00Z'))
   expect([isNear('2026-08-30', now), isNear('2026-09-06', now)]).toEqual([true, false])

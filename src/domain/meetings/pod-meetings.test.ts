@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { type MeetingTerms, type PodMeetings, listPodMeetings, listSkipped, nextPodMeeting, seriesOf } from './pod-meetings.ts'
+import {
+  type MeetingTerms,
+  type PodMeetings,
+  isEnded,
+  listPodMeetings,
+  listSkipped,
+  nextPodMeeting,
+  presentPodMeeting,
+  seriesOf,
+} from './pod-meetings.ts'
 
 const terms: MeetingTerms = {
   dayTime: 'tue-1900',
@@ -52,4 +61,37 @@ test('nextPodMeeting: null when a whole year is skipped', () => {
     return { onDay, kind: 'skipped', reason: 'Rest' } as const
   })
   expect(next(pod(changes), '2026-01-05T12:00:00Z')).toBeUndefined()
+})
+
+const present = (given: PodMeetings, now: string) => presentPodMeeting(given, new Date(now))?.onDay
+
+test('presentPodMeeting: the meeting that is held now, else the next one', () => {
+  expect(present(pod(), '2026-01-06T23:59:00Z')).toBe('2026-01-06')
+  expect(present(pod(), '2026-01-07T00:30:00Z')).toBe('2026-01-06')
+  expect(present(pod(), '2026-01-07T00:59:59Z')).toBe('2026-01-06')
+  expect(present(pod(), '2026-01-07T01:00:00Z')).toBe('2026-01-13')
+})
+
+test('presentPodMeeting, nextPodMeeting: a meeting that was ended is over, also before its time', () => {
+  const endedStartsAt = new Date('2026-01-07T00:00:00Z')
+  const over = { ...pod(), endedStartsAt }
+  expect(isEnded(over, { startsAt: new Date('2026-01-07T00:00:00Z') })).toBe(true)
+  expect(isEnded(pod(), { startsAt: endedStartsAt })).toBe(false)
+  expect(present(over, '2026-01-07T00:10:00Z')).toBe('2026-01-13')
+  expect(next(over, '2026-01-06T23:55:00Z')).toBe('2026-01-14T00:00:00.000Z')
+})
+
+test('presentPodMeeting: one that began up to two hours ago and still lasts', () => {
+  const long = { ...pod(), series: { ...seriesOf(terms), durationMinutes: 110 } }
+  expect(present(long, '2026-01-07T01:49:00Z')).toBe('2026-01-06')
+})
+
+test('nextPodMeeting: a pod that begins far ahead meets then', () => {
+  const later = { ...pod(), series: { ...seriesOf(terms), since: '2028-01-01' } }
+  expect(next(later, '2026-01-05T12:00:00Z')).toBe('2028-01-05T00:00:00.000Z')
+})
+
+test('nextPodMeeting: passes over a holiday, also one at the edge of the span', () => {
+  const christmas = { ...pod([], true), series: { ...seriesOf(terms), slot: 'fri-1900' } as const }
+  expect(next(christmas, '2026-12-20T00:00:00Z')).toBe('2027-01-09T00:00:00.000Z')
 })

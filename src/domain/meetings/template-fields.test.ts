@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkTemplate, templatePartsMax } from './template-fields.ts'
+import { blanksIn } from '#test/blanks.ts'
+import { formsOf } from '#test/field-forms.ts'
+import { checkTemplate, templatePartFields, templatePartsMax } from './template-fields.ts'
 import { builtInTemplate } from './templates.ts'
 
 const hour = { minutes: 60, seats: 8 } as const
@@ -36,4 +38,71 @@ test('checkTemplate: refuses a template that does not fit a full pod, with the m
 test('checkTemplate: existing keys stay, and new parts get a unique key', () => {
   const { template } = checkTemplate([part, { ...part, key: 'wins' }, { ...part, key: '../x', title: '5 ideas' }], hour)
   expect(template.map(({ key }) => key)).toEqual(['wins', 'wins-2', 'part'])
+})
+
+test('templatePartFields: what each takes', () => {
+  expect(formsOf(templatePartFields)).toEqual({
+    title: 'required, text up to 60',
+    how: 'lines up to 300, help',
+    turns: 'required, one of everyone hot-seat none, as radio',
+    timing: 'required, one of whole each rest, as radio',
+    seconds: 'required, number 0 to 5400, keys numeric',
+    tightSeconds: 'number 0 to 5400, keys numeric, help',
+  })
+  expect(blanksIn(templatePartFields)).toEqual([])
+})
+
+test('checkTemplate: reads what was sent, without the blanks around texts', () => {
+  const sent = {
+    key: 'wins',
+    title: ' Wins ',
+    how: ' One each. ',
+    turns: 'everyone',
+    timing: 'each',
+    seconds: '60',
+    tightSeconds: '30',
+  }
+  expect(checkTemplate([{ ...sent, flexible: true, other: 1 }], hour).template).toEqual([
+    {
+      key: 'wins',
+      title: 'Wins',
+      how: 'One each.',
+      turns: 'everyone',
+      timing: 'each',
+      seconds: 60,
+      tightSeconds: 30,
+      flexible: true,
+    },
+  ])
+  for (const nothing of [undefined, null, '']) {
+    const { template } = checkTemplate([{ ...part, how: null, tightSeconds: nothing, flexible: 'yes' }], hour)
+    expect(template).toEqual([{ ...part, key: 'wins', how: '' }])
+  }
+})
+
+test('checkTemplate: a tight length may equal the length, and what fits to the second is accepted', () => {
+  expect(checkTemplate([{ ...part, seconds: 60, tightSeconds: 60 }], hour).faults).toEqual([])
+  expect(checkTemplate([{ ...part, seconds: 450 }], hour).faults).toEqual([])
+  expect(checkTemplate([{ ...part, seconds: 451 }], hour).faults).toHaveLength(1)
+  expect(
+    checkTemplate(
+      Array.from({ length: templatePartsMax }, () => ({ ...part, seconds: 30 })),
+      hour,
+    ).faults,
+  ).toEqual([])
+})
+
+test('checkTemplate: each fault of the whole has words of its own', () => {
+  const told = ['wins', [], Array.from({ length: templatePartsMax + 1 }, () => part), [{ ...part, seconds: 600 }]].map(
+    (sent) => checkTemplate(sent, hour).faults[0]?.message,
+  )
+  expect(told.every((message) => message)).toBe(true)
+  expect(new Set(told).size).toBe(4)
+})
+
+test('checkTemplate: a key that cannot stay is made from the title', () => {
+  const keyOf = (key: unknown, title = 'Big wins!') => checkTemplate([{ ...part, key, title }], hour).template[0]?.key
+  expect(['deal-2', 'a', 'x'.repeat(40)].map((key) => keyOf(key))).toEqual(['deal-2', 'a', 'x'.repeat(40)])
+  expect(['Deal', '2-deal', '', 'x'.repeat(41), 'a b', ' a', 5, null].map((key) => keyOf(key))).toEqual(Array(8).fill('big-wins'))
+  expect(keyOf(null, 'Wort '.repeat(12))).toBe(Array(8).fill('wort').join('-'))
 })

@@ -13,7 +13,22 @@ test('readReference: reads a reference back in lower case, with spaces, and with
   )
 })
 
+test('readReference: O for 0, and I and L for 1', () => {
+  expect(readReference('lm-iLoO9')).toBe('LM-11009')
+})
+
 test('readReference: null for a text that is not a reference', () => {
-  for (const text of ['', 'LM-', 'LM-7K3Q', 'LM-7K3Q99', 'LM-7K3QU', 'XX-7K3Q9', 'LM--7K3Q', 'LM-7K3Q\u0000'])
+  for (const text of [
+    '',
+    'LM-',
+    'LM-7K3Q',
+    'LM-7K3Q99',
+    'LM-7K3QU',
+    'XX-7K3Q9',
+    'LM--7K3Q',
+    '7K3Q9',
+    'A LM-7K3Q9',
+    'LM-7K3Q\u0000',
+  ])
     expect(readReference(text)).toBe(null)
 })

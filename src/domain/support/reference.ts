@@ -16,8 +16,9 @@ export function writeReference(bytes: Uint8Array): string {
  * look like. Null for what is none.
  */
 export function readReference(text: string): string | null {
-  const [, given = ''] = /^LM-?(.*)$/.exec(text.toUpperCase().replace(/\s/g, '')) ?? []
-  const code = given.replaceAll('O', '0').replace(/[IL]/g, '1')
+  const given = text.toUpperCase().replace(/\s/g, '')
+  if (!given.startsWith('LM')) return null
+  const code = given.slice(2).replace(/^-/, '').replaceAll('O', '0').replace(/[IL]/g, '1')
   const isWhole = code.length === letters && Array.from(code).every((letter) => alphabet.includes(letter))
   return isWhole ? `LM-${code}` : null
 }

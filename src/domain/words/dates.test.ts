@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDaysUntil, formatLongDay, formatTime, hourOf, zoneNameOf } from './dates.ts'
+import { daysUntil, formatDaysUntil, formatLongDay, formatTime, hourOf, zoneNameOf } from './dates.ts'
 
 const at = new Date('2026-04-14T03:30:00Z')
 
@@ -15,6 +15,7 @@ test('formatLongDay, hourOf, formatTime, zoneNameOf: by the clock of the zone', 
 
 test('formatDaysUntil: counts calendar days, also across a clock change', () => {
   const until = (to: string, from: string) => formatDaysUntil(new Date(to), new Date(from), 'America/New_York')
+  expect(daysUntil(new Date('2026-03-01T12:00:00Z'), new Date('2026-02-28T12:00:00Z'), 'UTC')).toBe(1)
   expect(until('2026-04-14T12:00:00Z', '2026-04-14T05:00:00Z')).toBe('today')
   expect(until('2026-04-15T04:30:00Z', '2026-04-15T03:30:00Z')).toBe('tomorrow')
   expect(until('2026-03-09T12:00:00Z', '2026-03-07T12:00:00Z')).toBe('in 2 days')

@@ -36,7 +36,7 @@ export function zoneNameOf(at: Date, timeZone: string): string {
 
 /** The calendar day of an instant as if it were in UTC, so that two days differ by whole days whatever the clocks do. */
 function startOfDay(at: Date, timeZone: string): number {
-  const { year, month, day } = partsOf(at, timeZone, { year: 'numeric', month: 'numeric', day: 'numeric' })
+  const { year, month, day } = partsOf(at, timeZone, {})
   return Date.UTC(Number(year), Number(month) - 1, Number(day))
 }
 

@@ -9,6 +9,7 @@ const greeted = (hour: string) => greeting(at(hour), zone, null)
 test('greeting: morning from five, afternoon from noon, evening from six and after midnight', () => {
   const [morning, afternoon, evening] = [greeted('05:00'), greeted('12:00'), greeted('18:00')]
   expect(new Set([morning, afternoon, evening]).size).toBe(3)
+  expect([morning, afternoon, evening].every((hello) => hello !== '')).toBe(true)
   expect(greeted('11:59')).toBe(morning)
   expect(greeted('17:59')).toBe(afternoon)
   expect([greeted('23:59'), greeted('00:00'), greeted('04:59')]).toEqual([evening, evening, evening])

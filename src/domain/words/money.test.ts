@@ -27,6 +27,7 @@ test('formatMoney: a short amount loses its decimals only when it is whole', () 
 test('formatCompactMoney: by the smallest unit of each currency', () => {
   expect(formatCompactMoney(120_000_000, 'usd')).toBe('$1.2M')
   expect(formatCompactMoney(1_200_000, 'jpy')).toBe('¥1.2M')
+  expect(formatCompactMoney(1_200_000_000, 'kwd')).toBe('KWD 1.2M')
 })
 
 test('unitsPerWhole: a currency code in any case', () => {
