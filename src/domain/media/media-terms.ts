@@ -49,9 +49,9 @@ export type MediaTerms = {
 export type CheckedMedia = { faults: Fault[]; terms: null } | { faults: []; terms: MediaTerms }
 
 /** Checks all that is said of something in the library; keys that are no field are left out, and lists may come as one text. */
-export function checkMedia(sent: FieldValues, now: Date): CheckedMedia {
+export function checkMedia(sent: FieldValues): CheckedMedia {
   const given = Object.fromEntries(mediaFields.map(({ name }) => [name, tidied(sent[name])]))
-  const faults = validateFields(mediaFields, given, { now })
+  const faults = validateFields(mediaFields, given)
   if (faults.length > 0) return { faults, terms: null }
   const terms = {
     title: String(given['title']),

@@ -4,8 +4,6 @@ import { formsOf } from '#test/field-forms.ts'
 import { MediaGroup, mediaGroups, readMediaFilters } from './media-groups.ts'
 import { checkMedia, mediaFields } from './media-terms.ts'
 
-const now = new Date('2026-01-05T12:00:00Z')
-
 test('checkMedia: splits lists at commas without duplicates, and empty values are empty', () => {
   const sent = {
     title: ' Tribe Talk ',
@@ -14,7 +12,7 @@ test('checkMedia: splits lists at commas without duplicates, and empty values ar
     minutes: '45',
     tags: ['dscr', 'debt'],
   }
-  expect(checkMedia(sent, now).terms).toEqual({
+  expect(checkMedia(sent).terms).toEqual({
     title: 'Tribe Talk',
     group: 'calls',
     recordedOn: null,
@@ -36,7 +34,7 @@ test('checkMedia: texts are trimmed, and a list without words is empty', () => {
     summary: ' New ',
     transcript: ' a\nb ',
   }
-  expect(checkMedia(sent, now).terms).toEqual({
+  expect(checkMedia(sent).terms).toEqual({
     title: 'Tribe Talk',
     group: 'calls',
     recordedOn: '2026-01-04',
@@ -64,8 +62,7 @@ test('mediaFields: what each takes', () => {
 })
 
 test('checkMedia: names the field of each fault', () => {
-  const faultsOf = (sent: object) =>
-    checkMedia({ title: 'Tribe Talk', group: 'calls', ...sent }, now).faults.map(({ field }) => field)
+  const faultsOf = (sent: object) => checkMedia({ title: 'Tribe Talk', group: 'calls', ...sent }).faults.map(({ field }) => field)
   expect(faultsOf({})).toEqual([])
   expect(faultsOf({ title: ' ' })).toEqual(['title'])
   expect(faultsOf({ group: 'films' })).toEqual(['group'])

@@ -21,9 +21,11 @@ function money<const Name extends keyof Statement>(name: Name, label: string): F
 
 /** An amount that was left half typed: `5.` is 5, `.5` is 0.5, `007` is 7. Anything else stays as it is. */
 export function normaliseAmount(text: string): string {
-  const [, whole, decimals = ''] = /^(\d*)(\.\d*)?$/.exec(text) ?? []
-  if (text === '' || text === '.' || whole === undefined) return text
-  return (whole.replace(/^0+(?=\d)/, '') || '0') + (decimals === '.' ? '' : decimals)
+  if (!/^\d*\.?\d*$/.test(text) || !/\d/.test(text)) return text
+  return text
+    .replace(/^0+(?=\d)/, '')
+    .replace(/^\./, '0.')
+    .replace(/\.$/, '')
 }
 
 /** The ten fields of the real-estate statement. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkStatementPart } from './statement-patch.ts'
 
-const now = new Date('2026-06-15T12:00:00Z')
-const part = (sent: Record<string, unknown>) => checkStatementPart(sent, now)
+const part = (sent: Record<string, unknown>) => checkStatementPart(sent)
 
 test('checkStatementPart: only the fields that were sent, without unknown ones', () => {
   expect(part({})).toEqual({ faults: [], part: {} })
@@ -22,6 +21,7 @@ test('checkStatementPart: amounts may come as the text that was typed', () => {
 
 test('checkStatementPart: a single asset focus may come bare, an empty one is missing', () => {
   expect(part({ assetFocusCategories: 'Self Storage' }).part).toEqual({ assetFocusCategories: ['Self Storage'] })
+  expect(part({ assetFocusCategories: ['Self Storage'] }).part).toEqual({ assetFocusCategories: ['Self Storage'] })
   expect(part({ assetFocusCategories: '' }).faults[0]?.message).toBe('Asset focus is required.')
   expect(part({ strengthCategories: 'Self Storage' }).faults).toHaveLength(1)
 })
@@ -31,7 +31,7 @@ test('checkStatementPart: what is chosen twice counts once', () => {
   expect(part({ strengthCategories: twice }).part).toEqual({ strengthCategories: ['Finding Deals', 'House Hacking'] })
 })
 
-test('checkStatementPart: not active yet stands alone, as an involvement', () => {
+test('checkStatementPart: not active yet stands alone, and only as an involvement', () => {
   const involved = (realEstateActiveInvolve: string[]) => part({ realEstateActiveInvolve }).part.realEstateActiveInvolve
   expect(involved(['House Flipping', 'Not Active Yet'])).toEqual(['Not Active Yet'])
   expect(involved(['House Flipping', 'Self Storage'])).toEqual(['House Flipping', 'Self Storage'])

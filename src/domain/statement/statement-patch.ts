@@ -12,10 +12,10 @@ export type CheckedPart = { faults: Fault[]; part: Partial<Statement> }
  * Checks the fields a request sends, and only those; other keys are left out. A single asset focus may come bare, "Not
  * Active Yet" stands alone, and what is chosen twice counts once.
  */
-export function checkStatementPart(sent: FieldValues, now: Date): CheckedPart {
+export function checkStatementPart(sent: FieldValues): CheckedPart {
   const written = statementFields.filter(({ name }) => valueAt(sent, name) !== undefined)
   const given = Object.fromEntries(written.map(({ name }) => [name, unwrap(name, sent[name])]))
-  const faults = validateFields(written, given, { now })
+  const faults = validateFields(written, given)
   return { faults, part: faults.length === 0 ? readNumbers(given) : {} }
 }
 
@@ -29,5 +29,5 @@ function unwrap(name: string, value: unknown): unknown {
   if (name === 'assetFocusCategories' && typeof value === 'string' && value !== '') return [value]
   if (!Array.isArray(value)) return value
   const once = [...new Set<unknown>(value)]
-  return name === 'realEstateActiveInvolve' && once.includes(notActiveYet) ? [notActiveYet] : once
+  return once.includes(notActiveYet) ? [notActiveYet] : once
 }

@@ -19,7 +19,7 @@ const savesByMember: Limit = { name: 'statement/saves', most: 300, withinMs: 60 
  * an hour; nothing is changed then
  */
 export async function saveStatement(deps: AssessmentDeps, userId: string, sent: FieldValues): Promise<Statement> {
-  const { faults, part } = checkStatementPart(sent, deps.clock.now())
+  const { faults, part } = checkStatementPart(sent)
   if (faults.length > 0) throw new ProblemError('invalid-fields', undefined, faults)
   if (Object.keys(part).length === 0) return (await findStatement(deps.db, userId))?.statement ?? emptyStatement
   await deps.limits.hit(savesByMember, userId)

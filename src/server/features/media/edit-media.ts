@@ -20,7 +20,7 @@ type Sent = FieldValues & { fileId?: string | undefined; captionsId?: string | n
  */
 export async function addMedia(deps: MediaDeps, adminId: string, sent: Sent): Promise<WholeItem> {
   const { db, clock, newId } = deps
-  const terms = demandTerms(sent, clock.now())
+  const terms = demandTerms(sent)
   if (sent.fileId === undefined) throw new ProblemError('invalid-fields', undefined, [noFile])
   const id = newId()
   const now = clock.now()
@@ -44,7 +44,7 @@ export async function updateMedia(deps: MediaDeps, adminId: string, id: string, 
   return deps.db.transaction(async (tx) => {
     const item = await lockItem(tx, id)
     if (!item) throw new ProblemError('not-found')
-    const terms = demandTerms({ ...item, ...sent }, now)
+    const terms = demandTerms({ ...item, ...sent })
     await writeItem(tx, id, { ...rowOf(terms, item.addedAt), changedAt: now })
     await attach(deps, tx, adminId, id, sent)
     await record(deps, tx, { event: 'media.changed', actorId: adminId, details: { title: terms.title } })
@@ -74,8 +74,8 @@ async function attach(deps: MediaDeps, tx: Transaction, ownerId: string, id: str
   await attachFiles(deps, tx, { fileIds: captionsId === null ? [] : [captionsId], ownerId, purpose: 'captions', to })
 }
 
-function demandTerms(sent: FieldValues, now: Date): MediaTerms {
-  const { faults, terms } = checkMedia(sent, now)
+function demandTerms(sent: FieldValues): MediaTerms {
+  const { faults, terms } = checkMedia(sent)
   if (!terms) throw new ProblemError('invalid-fields', undefined, faults)
   return terms
 }
