@@ -36,6 +36,7 @@ test('usualQuietHours: from nine in the evening to seven in the morning', () => 
 
 test('quietEndsAt: an end the clock skips is later, an end it repeats is the first', () => {
   expect(ends('2026-03-08T06:00:00Z', newYork, { quietUntil: '02:30' })).toBe('2026-03-08T07:30:00.000Z')
+  expect(ends('2026-03-08T07:29:00Z', newYork, { quietUntil: '02:30' })).toBe('2026-03-08T07:30:00.000Z')
   expect(ends('2026-11-01T05:00:00Z', newYork, { quietUntil: '01:30' })).toBe('2026-11-01T05:30:00.000Z')
   expect(ends('2026-11-01T06:15:00Z', newYork, { quietUntil: '01:30' })).toBe(null)
 })

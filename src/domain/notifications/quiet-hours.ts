@@ -19,10 +19,9 @@ export function quietEndsAt({ isQuiet, quietFrom, quietUntil }: QuietHours, zone
   const { number, minute } = parseWallTime(wallTimeOf(at, zone))
   const [from, until] = [minuteOfDay(quietFrom), minuteOfDay(quietUntil)]
   const isOverMidnight = until <= from
-  const isQuietNow = isOverMidnight ? minute >= from || minute < until : minute >= from && minute < until
-  if (!isQuietNow) return null
+  if (!isOverMidnight && minute < from) return null
   const day = isOverMidnight && minute >= from ? number + 1 : number
   const endsAtMs = instantOf(day, until, zone)
-  // In the second of two equal hours the end may lie in the first.
+  // It is past where the hours are over, and in the second of two equal hours where it lay in the first.
   return endsAtMs > at.getTime() ? new Date(endsAtMs) : null
 }
