@@ -1,57 +1,25 @@
 import { expect, test } from 'vitest'
-import type { AgendaMinutes } from '../templates.ts'
-import { type Applied, applyCommand } from './apply-command.ts'
-import { clockAt, timetable } from './clock.ts'
+import {
+  after,
+  arrived,
+  everybody,
+  lengthsOf,
+  minute,
+  next,
+  openedRoom,
+  runningRoom,
+  startsAt,
+  told,
+  turnOf,
+  until,
+} from '../../testing/room.ts'
+import { clockAt } from './clock.ts'
 import type { RoomCommand } from './commands.ts'
 import { settled, wakeAt } from './settle.ts'
-import { type RoomState, newerState, openRoom, presentTurn } from './state.ts'
-
-const startsAt = Date.UTC(2026, 3, 16, 16)
-const minute = 60_000
-const everybody = ['ana', 'ben', 'cleo', 'dan', 'eva', 'fay']
-
-type Setting = { members?: readonly string[]; minutes?: AgendaMinutes; isFirst?: boolean }
-
-function opened({ members = everybody, minutes = 60, isFirst = false }: Setting = {}): RoomState {
-  const plan = { startsAt, minutes, template: null, isFirst }
-  const hotSeatQueue = members.toReversed()
-  return openRoom({ plan, members, leaderId: 'ana', deputyId: 'ben', hotSeatQueue, now: startsAt - 10 * minute })
-}
-
-function told(state: RoomState, command: RoomCommand, now: number, by: string | null = null): Applied {
-  return applyCommand(state, command, { now, by })
-}
-
-/** The room after a command that must not be refused. */
-function after(state: RoomState, command: RoomCommand, now: number, by: string | null = null): RoomState {
-  const { state: next, refusal } = told(state, command, now, by)
-  expect(refusal).toBeNull()
-  return next
-}
-
-function arrived(state: RoomState, who: readonly string[], now = startsAt - minute): RoomState {
-  return who.reduce((room, id) => after(room, { kind: 'join', who: id, connection: `${id}-1` }, now), state)
-}
-
-function running(setting: Setting & { here?: readonly string[] } = {}): RoomState {
-  const here = setting.here ?? setting.members ?? everybody
-  return after(arrived(opened(setting), here), { kind: 'start' }, startsAt, 'ana')
-}
-
-const turnOf = (state: RoomState) => presentTurn(state)?.turn.id ?? ''
-const next = (state: RoomState, now: number, by = 'ana') => after(state, { kind: 'next', from: turnOf(state) }, now, by)
-const lengthsOf = (state: RoomState) =>
-  Object.fromEntries(timetable(state, state.at).map(({ key, lengthMs }) => [key, lengthMs / 1000]))
-
-/** Moves on, each turn when its time is over, until the part begins. */
-function until(state: RoomState, part: string): RoomState {
-  let room = state
-  while (presentTurn(room)?.part.key !== part) room = next(room, room.at + clockAt(room, room.at).leftMs)
-  return room
-}
+import { type RoomState, newerState, presentTurn } from './state.ts'
 
 test('applyCommand: a meeting in which every turn ends on time ends to the second', () => {
-  let room = running()
+  let room = runningRoom()
   const turns: string[] = []
   while (room.status === 'running') {
     turns.push(turnOf(room))
@@ -63,16 +31,16 @@ test('applyCommand: a meeting in which every turn ends on time ends to the secon
 })
 
 test('clockAt: time left and time over follow from the moment asked about', () => {
-  const room = next(running(), startsAt + 3 * minute)
+  const room = next(runningRoom(), startsAt + 3 * minute)
   expect(clockAt(room, startsAt + 3 * minute + 20_500)).toMatchObject({ leftMs: 39_500, overMs: 0, turn: { who: 'ana' } })
   expect(clockAt(room, startsAt + 4 * minute + 7000)).toMatchObject({ leftMs: 0, overMs: 7000 })
   expect(clockAt(room, startsAt)).toMatchObject({ leftMs: minute })
 })
 
 test('newerState: ends with the newest state in any order of arrival', () => {
-  const rooms = [running()]
-  for (let i = 0; i < 12; i++) rooms.push(next(rooms.at(-1) ?? opened(), startsAt + (i + 1) * minute))
-  const last = rooms.at(-1) ?? opened()
+  const rooms = [runningRoom()]
+  for (let i = 0; i < 12; i++) rooms.push(next(rooms.at(-1) ?? openedRoom(), startsAt + (i + 1) * minute))
+  const last = rooms.at(-1) ?? openedRoom()
   const orders = [rooms, rooms.toReversed(), [last], [...rooms.slice(0, 3), last, ...rooms.slice(5, 9), last]]
   for (const received of orders) {
     expect(received.reduce<RoomState | null>((known, room) => newerState(known, room), null)).toBe(last)
@@ -80,7 +48,7 @@ test('newerState: ends with the newest state in any order of arrival', () => {
 })
 
 test('applyCommand: next pressed twice for one turn moves on once', () => {
-  const room = until(running(), 'wins')
+  const room = until(runningRoom(), 'wins')
   const from = turnOf(room)
   const once = after(room, { kind: 'next', from }, room.at + 40_000, 'ana')
   const twice = told(once, { kind: 'next', from }, room.at + 40_010, 'ana')
@@ -89,7 +57,7 @@ test('applyCommand: next pressed twice for one turn moves on once', () => {
 })
 
 test('applyCommand: ignores next from another member just after the turn began', () => {
-  const room = until(running(), 'wins')
+  const room = until(runningRoom(), 'wins')
   const second = next(room, room.at + 40_000, 'ana')
   const press: RoomCommand = { kind: 'next', from: turnOf(second) }
   expect(told(second, press, second.at + 400, 'ben')).toEqual({ state: second, changed: false, refusal: null })
@@ -98,7 +66,7 @@ test('applyCommand: ignores next from another member just after the turn began',
 })
 
 test('applyCommand: extend adds five minutes from the hot seat, and counts once when pressed twice', () => {
-  const room = until(running(), 'wins')
+  const room = until(runningRoom(), 'wins')
   const extend: RoomCommand = { kind: 'extend', from: turnOf(room), seen: 0 }
   const longer = after(after(room, extend, room.at, 'ana'), extend, room.at + 5, 'ana')
   expect(lengthsOf(longer)).toMatchObject({ wins: 660, 'hot-seat': 780, commitments: 1080 })
@@ -106,7 +74,7 @@ test('applyCommand: extend adds five minutes from the hot seat, and counts once 
 })
 
 test('applyCommand: later parts shrink to their minimum before the end moves', () => {
-  let room = until(running(), 'hot-seat')
+  let room = until(runningRoom(), 'hot-seat')
   for (const seen of [0, 1, 2, 3, 4, 5]) room = after(room, { kind: 'extend', from: turnOf(room), seen }, room.at, 'ana')
   expect(lengthsOf(room)).toMatchObject({ 'needs-and-offers': 150, 'new-commitments': 240, close: 60 })
   expect(room.dueAt).toBe(startsAt + (60 + 30 - 6 - 7.5) * minute)
@@ -115,7 +83,7 @@ test('applyCommand: later parts shrink to their minimum before the end moves', (
 })
 
 test('applyCommand: a pause shortens the hot seat, and the turn resumes where it stopped', () => {
-  const room = until(running(), 'wins')
+  const room = until(runningRoom(), 'wins')
   const stopped = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
   expect(clockAt(stopped, room.at + 200_000)).toMatchObject({ status: 'paused', leftMs: 40_000 })
   const again = after(stopped, { kind: 'resume', seen: 1 }, room.at + 200_000, 'ana')
@@ -127,11 +95,11 @@ test('applyCommand: a pause shortens the hot seat, and the turn resumes where it
 })
 
 test("applyCommand: a skipped part's time goes to the hot seat, or is spare after it", () => {
-  const room = until(running(), 'wins')
+  const room = until(runningRoom(), 'wins')
   const skipped = after(room, { kind: 'skip', part: 'commitments' }, room.at, 'ana')
   expect(lengthsOf(skipped)).toMatchObject({ commitments: 0, 'hot-seat': 2160 })
   const later = after(
-    until(running(), 'needs-and-offers'),
+    until(runningRoom(), 'needs-and-offers'),
     { kind: 'skip', part: 'new-commitments' },
     startsAt + 45 * minute,
     'ana',
@@ -140,7 +108,7 @@ test("applyCommand: a skipped part's time goes to the hot seat, or is spare afte
 })
 
 test('applyCommand: a late arrival speaks last, and the time comes from the hot seat', () => {
-  const room = until(running({ here: everybody.slice(0, 4) }), 'wins')
+  const room = until(runningRoom({ here: everybody.slice(0, 4) }), 'wins')
   expect(lengthsOf(room)).toMatchObject({ wins: 240, commitments: 720, 'hot-seat': 1820 })
   const joined = arrived(room, ['eva'], room.at)
   expect(lengthsOf(joined)).toMatchObject({ wins: 300, commitments: 900, 'hot-seat': 1450 })
@@ -151,7 +119,7 @@ test('applyCommand: a late arrival speaks last, and the time comes from the hot 
 })
 
 test('applyCommand: a start four minutes late still ends on time, one twenty minutes late has its full length', () => {
-  const ready = arrived(opened(), everybody)
+  const ready = arrived(openedRoom(), everybody)
   const late = after(ready, { kind: 'start' }, startsAt + 4 * minute, 'ana')
   expect(late.dueAt).toBe(startsAt + 60 * minute)
   expect(lengthsOf(late)).toMatchObject({ 'hot-seat': 840, commitments: 1080 })
@@ -160,7 +128,7 @@ test('applyCommand: a start four minutes late still ends on time, one twenty min
 })
 
 test('applyCommand: the deputy replaces a lost timekeeper, who gets the role back only by a hand-over', () => {
-  const room = until(running(), 'commitments')
+  const room = until(runningRoom(), 'commitments')
   const lost = after(room, { kind: 'lost', who: 'ana', connection: 'ana-1' }, room.at)
   expect(lost.timekeeper).toBe('ana')
   expect(wakeAt(lost)).toBe(room.at + 15_000)
@@ -172,7 +140,7 @@ test('applyCommand: the deputy replaces a lost timekeeper, who gets the role bac
 })
 
 test('applyCommand: a connection back within 15 seconds does not change the timekeeper, and the old one is ignored', () => {
-  const room = until(running(), 'commitments')
+  const room = until(runningRoom(), 'commitments')
   const lost = after(room, { kind: 'lost', who: 'ana', connection: 'ana-1' }, room.at)
   const back = after(lost, { kind: 'join', who: 'ana', connection: 'ana-2' }, room.at + 14_000)
   expect(after(back, { kind: 'tick' }, room.at + minute)).toMatchObject({ timekeeper: 'ana' })
@@ -181,7 +149,7 @@ test('applyCommand: a connection back within 15 seconds does not change the time
 })
 
 test('applyCommand: an absent member is skipped and speaks once back in time', () => {
-  const room = until(running(), 'wins')
+  const room = until(runningRoom(), 'wins')
   const gone = after(room, { kind: 'leave', connection: 'ben-1' }, room.at, 'ben')
   const third = next(gone, room.at + 30_000)
   expect(turnOf(third)).toBe('wins/cleo')
@@ -189,7 +157,7 @@ test('applyCommand: an absent member is skipped and speaks once back in time', (
 })
 
 test('applyCommand: a removed member loses all turns at once, the current one too', () => {
-  const room = next(until(running(), 'wins'), startsAt + 4 * minute)
+  const room = next(until(runningRoom(), 'wins'), startsAt + 4 * minute)
   const removed = after(room, { kind: 'remove', who: 'ben' }, room.at + 10_000)
   expect(turnOf(removed)).toBe('wins/cleo')
   expect(removed.parts.flatMap(({ turns }) => turns).filter(({ who }) => who === 'ben')).toMatchObject([{ status: 'done' }])
@@ -198,7 +166,7 @@ test('applyCommand: a removed member loses all turns at once, the current one to
 })
 
 test('applyCommand: a hot seat whose owner is gone goes to the next one due', () => {
-  const room = running({ minutes: 90 })
+  const room = runningRoom({ minutes: 90 })
   expect(room.parts.map(({ inHotSeat }) => inHotSeat).filter(Boolean)).toEqual(['fay', 'eva'])
   const gone = after(room, { kind: 'leave', connection: 'fay-1' }, room.at, 'fay')
   expect(
@@ -212,7 +180,7 @@ test('applyCommand: a hot seat whose owner is gone goes to the next one due', ()
 })
 
 test('applyCommand: swaps upcoming hot seats, and ignores a swap that names an outdated owner', () => {
-  const room = running({ minutes: 90 })
+  const room = runningRoom({ minutes: 90 })
   const swap: RoomCommand = { kind: 'hot-seat', part: 'hot-seat', who: 'eva', instead: 'fay' }
   const swapped = after(room, swap, room.at, 'ana')
   expect(swapped.parts.map(({ inHotSeat }) => inHotSeat).filter(Boolean)).toEqual(['eva', 'fay'])
@@ -221,24 +189,24 @@ test('applyCommand: swaps upcoming hot seats, and ignores a swap that names an o
 })
 
 test('applyCommand: a meeting ends by itself half an hour after its end', () => {
-  const room = until(running(), 'commitments')
+  const room = until(runningRoom(), 'commitments')
   expect(clockAt(room, startsAt + 89 * minute)).toMatchObject({ status: 'running' })
   expect(clockAt(room, startsAt + 90 * minute)).toMatchObject({ status: 'ended', turn: null })
   const over = told(room, { kind: 'next', from: turnOf(room) }, startsAt + 95 * minute, 'ana')
   expect(over).toMatchObject({ changed: true, refusal: null })
   expect(over.state).toMatchObject({ status: 'ended', endedBy: 'time', endedAt: startsAt + 90 * minute })
-  expect(settled(opened(), startsAt + 90 * minute)).toMatchObject({ status: 'ended', startedAt: null })
+  expect(settled(openedRoom(), startsAt + 90 * minute)).toMatchObject({ status: 'ended', startedAt: null })
 })
 
 test('applyCommand: refusals by role, presence, time and status', () => {
-  const waiting = opened()
+  const waiting = openedRoom()
   const start: RoomCommand = { kind: 'start' }
   expect(told(arrived(waiting, ['ana']), start, startsAt, 'ana').refusal).toBe('too-few')
   expect(told(arrived(waiting, everybody), start, startsAt, 'cleo').refusal).toBe('not-yours')
   expect(told(arrived(waiting, ['cleo', 'dan']), start, startsAt - 1, 'cleo').refusal).toBe('too-early')
   expect(told(arrived(waiting, ['cleo', 'dan']), start, startsAt, 'cleo').state).toMatchObject({ timekeeper: 'cleo' })
   expect(told(waiting, { kind: 'pause', seen: 0 }, startsAt, 'ana').refusal).toBe('not-running')
-  const room = until(running(), 'wins')
+  const room = until(runningRoom(), 'wins')
   expect(told(room, { kind: 'next', from: turnOf(room) }, room.at, 'cleo').refusal).toBe('not-yours')
   expect(told(room, { kind: 'join', who: 'dan', connection: 'x' }, room.at, 'cleo').refusal).toBe('not-yours')
   expect(turnOf(next(next(room, room.at), room.at + minute, 'ben'))).toBe('wins/cleo')
@@ -248,7 +216,7 @@ test('applyCommand: refusals by role, presence, time and status', () => {
 })
 
 test('applyCommand: a first meeting has 24 minutes of introductions, then a turn for each ground rule', () => {
-  const room = until(running({ isFirst: true }), 'ground-rules')
+  const room = until(runningRoom({ isFirst: true }), 'ground-rules')
   expect(room.at).toBe(startsAt + (3 + 24) * minute)
   expect(room.parts.find(({ key }) => key === 'ground-rules')?.turns.map(({ title }) => title)).toEqual([
     'Confidentiality',
@@ -258,7 +226,7 @@ test('applyCommand: a first meeting has 24 minutes of introductions, then a turn
 })
 
 test('applyCommand: a server clock that goes back does not move the room back', () => {
-  const room = next(running(), startsAt + 3 * minute)
+  const room = next(runningRoom(), startsAt + 3 * minute)
   const back = next(room, startsAt - 60 * minute)
   expect(back.at).toBe(room.at)
   expect(presentTurn(back)?.turn.id).toBe('wins/ben')
