@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { after, arrived, everybody, minute, next, openedRoom, runningRoom, startsAt, until } from '../../testing/room.ts'
+import { clockAt, timetable, type TimetableRow } from './clock.ts'
+import type { RoomState } from './state.ts'
+
+const rows = (state: RoomState, now = state.at) => Object.fromEntries(timetable(state, now).map((row) => [row.key, row]))
+const hours = (row: TimetableRow | undefined) => [
+  row?.progress,
+  row?.startsAt === null ? null : ((row?.startsAt ?? 0) - startsAt) / 1000,
+  (row?.lengthMs ?? 0) / 1000,
+]
+
+test('clockAt: before the meeting nothing runs and no end is known', () => {
+  const nothing = { part: null, turn: null, leftMs: 0, overMs: 0 }
+  expect(clockAt(arrived(openedRoom(), everybody), startsAt)).toEqual({ ...nothing, status: 'waiting', endsAt: null })
+  expect(clockAt(openedRoom(), startsAt + 90 * minute)).toEqual({ ...nothing, status: 'ended', endsAt: null })
+})
+
+test('clockAt: after the meeting, when it ended', () => {
+  const over = after(runningRoom(), { kind: 'end' }, startsAt + 10 * minute, 'ana')
+  expect(clockAt(over, startsAt + 20 * minute)).toMatchObject({ status: 'ended', turn: null, endsAt: startsAt + 10 * minute })
+})
+
+test('clockAt: the end moves while a turn is over and nothing is spare', () => {
+  const room = until(runningRoom(), 'close')
+  expect(clockAt(room, room.at + 2 * minute).endsAt).toBe(startsAt + 60 * minute)
+  expect(clockAt(room, room.at + 5 * minute)).toMatchObject({ leftMs: 0, overMs: 3 * minute, endsAt: startsAt + 63 * minute })
+})
+
+test('clockAt: what is spare goes first', () => {
+  const room = until(runningRoom(), 'needs-and-offers')
+  const spare = after(room, { kind: 'skip', part: 'new-commitments' }, room.at, 'ana')
+  expect(clockAt(spare, room.at + 5 * minute).endsAt).toBe(startsAt + 60 * minute)
+})
+
+test('clockAt: a paused turn stands still', () => {
+  const room = until(runningRoom(), 'wins')
+  const paused = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
+  expect(clockAt(paused, room.at + 30 * minute)).toMatchObject({ status: 'paused', leftMs: 40_000, overMs: 0 })
+})
+
+test('timetable: empty before the meeting', () => {
+  expect(timetable(openedRoom(), startsAt)).toEqual([])
+})
+
+test('timetable: what is past took its time, what is next has its hour', () => {
+  const room = next(until(runningRoom(), 'wins'), startsAt + 4 * minute - 10_000)
+  expect(hours(rows(room)['arrive'])).toEqual(['past', 0, 180])
+  expect(hours(rows(room)['wins'])).toEqual(['now', 180, 50 + 5 * 60])
+  expect(hours(rows(room)['commitments'])).toEqual(['next', 230 + 5 * 60, 1080])
+  expect(hours(rows(room)['hot-seat'])).toEqual(['next', 530 + 1080, 1090])
+  expect(hours(rows(room)['close'])).toEqual(['next', 3480, 120])
+})
+
+test('timetable: the hours to come move on while a turn is over', () => {
+  const room = until(runningRoom(), 'wins')
+  expect(hours(rows(room, room.at + 90_000)['commitments'])).toEqual(['next', 180 + 90 + 300, 1080])
+})
+
+test('timetable: a skipped part has no hour, a round whose turns are all had is past', () => {
+  const room = until(runningRoom(), 'wins')
+  const skipped = after(room, { kind: 'skip', part: 'commitments' }, room.at, 'ana')
+  expect(hours(rows(skipped)['commitments'])).toEqual(['skipped', null, 0])
+  expect(rows(until(skipped, 'needs-and-offers'))).toMatchObject({ wins: { progress: 'past' }, 'hot-seat': { progress: 'past' } })
+})
+
+test('timetable: each row says its part and who has the hot seat', () => {
+  const room = runningRoom()
+  const { title, how } = room.parts.find(({ key }) => key === 'hot-seat')!
+  expect(rows(room)['hot-seat']).toMatchObject({ key: 'hot-seat', title, how, kind: 'hot-seat', inHotSeat: 'fay' })
+})
