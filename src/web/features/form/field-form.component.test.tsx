@@ -218,6 +218,20 @@ test('form: offline it says that it waits, and sends by itself once online', asy
   expect(saved).toHaveLength(2)
 })
 
+test('form: a save that fails offline is sent again where the connection came back before it had failed', async () => {
+  const { saved } = await renderForm({
+    save: (changes) => {
+      if (saved.length > 1) return { ...whole, ...changes }
+      dispatchEvent(new Event('online'))
+      return Promise.reject(ownProblem('offline'))
+    },
+  })
+  await street.fill('2 Oak')
+  await saveButton.click()
+  await expect.poll(said).toEqual([formWords.saved])
+  expect(saved).toEqual([{ street: '2 Oak' }, { street: '2 Oak' }])
+})
+
 test('form: a suggestion fills an empty field, is no change by itself, and is sent with the next save', async () => {
   const { saved } = await renderForm({ suggested: { website: 'mine.test', street: 'Not mine' } })
   await expect.element(website).toHaveValue('mine.test')

@@ -14,6 +14,7 @@ import { validateFields } from '#domain/fields/validate.ts'
 import type { DraftKey } from '../../lib/drafts.ts'
 import { asProblem } from '../../lib/own-problem.ts'
 import { saveFailed } from '../../lib/save-failed.ts'
+import { useResend, useUnsent } from '../../lib/use-resend.ts'
 import type { NotificationInput } from '../../ui/notifications/notification.ts'
 import { dismiss, notify } from '../../ui/notifications/notify.ts'
 import {
@@ -94,7 +95,7 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   const draft = useDraft(draftKey, table, form, ground, origins)
   const [isPartSaved, setPartSaved] = useState(false)
   const notice = useRef('')
-  const [waitsForLine, setWaitsForLine] = useState(false)
+  const unsent = useUnsent()
   useLeaveGuard(isDirty, isSubmitting)
   const [isDone, setDone] = useState(false)
   const finish = useEffectEvent(() => onDone?.())
@@ -116,6 +117,7 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
 
   /** Sends the changed fields; `open` are those that nobody has filled in yet. True when the server found faults in them. */
   const send = async (values: FormValues, changed: FieldTable, open: FieldTable = []): Promise<boolean> => {
+    const endAttempt = unsent.begin()
     try {
       if (changed.length > 0) {
         storedRef.current = toFormValues(table, await save(toPatch(changed, values)))
@@ -127,7 +129,7 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
         draft.drop(settled.map(({ name }) => name))
       } else draft.drop([])
       setPartSaved(open.length > 0)
-      setWaitsForLine(false)
+      endAttempt(false)
       if (onDone) {
         setDone(true)
         return false
@@ -145,7 +147,7 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
       else {
         // Said only once it is true.
         await draft.keep()
-        setWaitsForLine(problem.code === 'offline')
+        endAttempt(problem.code === 'offline')
         notice.current = tellTrouble(problem.code)
       }
       return isFaulty
@@ -175,20 +177,13 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
   }
 
   // What the shell says of a lost line: changes are sent when it is back.
-  const sendWaiting = useEffectEvent(() => {
-    if (!waitsForLine) return
-    setWaitsForLine(false)
+  useResend(unsent, () => {
     // Nobody has pressed anything now, so nothing moves where it waits for a decision.
     if (!compare()) void submit()
   })
-  useEffect(() => {
-    const listen = (): void => sendWaiting()
-    addEventListener('online', listen)
-    return () => removeEventListener('online', listen)
-  }, [])
 
   const discard = (): void => {
-    setWaitsForLine(false)
+    unsent.cancel()
     form.reset(baseRef.current, { keepFieldsRef: true })
     origins.forget(table.map(({ name }) => name))
     compare()
@@ -206,7 +201,7 @@ export function useFieldForm(options: FieldFormOptions): FieldFormState {
           ? (errors.root?.message ?? incompleteForm)
           : null,
     partSaved: isPartSaved && !isDirty && faultCount > 0 ? partSavedInWords(faultCount) : null,
-    waitsForLine,
+    waitsForLine: unsent.isWaiting,
     isSaving: isSubmitting,
     hasUnsaved: isDirty,
     isRestored: draft.isRestored && isDirty,

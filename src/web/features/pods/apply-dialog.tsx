@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { applyToPod } from '#contract/pod-applications.ts'
 import type { PodCard } from '#contract/pods.ts'
 import { applicationFields, applicationMessageMax } from '#domain/pods/application.ts'
@@ -6,6 +6,7 @@ import { validateFields } from '#domain/fields/validate.ts'
 import { call } from '../../lib/call.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { asProblem } from '../../lib/own-problem.ts'
+import { useResend, useUnsent } from '../../lib/use-resend.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { TextAreaField } from '../../ui/fields/text-field.tsx'
 import { FormDialog } from '../../ui/modal/form-dialog.tsx'
@@ -75,14 +76,15 @@ function useSending({ pod, message, onFault, onClose }: Sending): {
   isSending: boolean
   waitsForLine: boolean
 } {
-  const [waitsForLine, setWaitsForLine] = useState(false)
+  const waiting = useUnsent()
   const [isSending, run] = useOneAtATime()
   const apply = async (): Promise<void> => {
+    const endAttempt = waiting.begin()
     try {
       await call(applyToPod, { body: { podId: pod.podId, message } })
     } catch (failure) {
       const { code, detail, errors } = asProblem(failure)
-      setWaitsForLine(code === 'offline')
+      endAttempt(code === 'offline')
       if (code === 'offline') return
       onFault(errors.find((fault) => fault.field === 'message')?.message)
       if (errors.length > 0) return
@@ -99,17 +101,8 @@ function useSending({ pod, message, onFault, onClose }: Sending): {
     onFault(fault)
     if (!fault) run(apply)
   }
-  const sendWaiting = useEffectEvent(() => {
-    if (!waitsForLine) return
-    setWaitsForLine(false)
-    send()
-  })
-  useEffect(() => {
-    const listen = (): void => sendWaiting()
-    addEventListener('online', listen)
-    return () => removeEventListener('online', listen)
-  }, [])
-  return { send, isSending, waitsForLine }
+  useResend(waiting, send)
+  return { send, isSending, waitsForLine: waiting.isWaiting }
 }
 
 function faultOf(message: string): string | undefined {
