@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNotified } from './notices.ts'
 import { openPod } from './pods/pod-page.ts'
 import { pressTwice } from './pods/press-twice.ts'
 
@@ -32,7 +33,9 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     await form(page).getByLabel('Witness').selectOption({ label: 'Marisol Reyes' })
     await pressTwice(send(page))
     await expect(rowOf(page, words)).toHaveCount(1)
+    const listening = page.waitForResponse(/\/api\/events/)
     await page.reload()
+    await listening
     await expect(rowOf(page, words)).toHaveCount(1)
     await expectAccessibleAtBothWidths(page)
   })
@@ -42,7 +45,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     const witness = await phone.newPage()
     await openPod(witness, demo, 'leaderA', path)
     await witness.getByRole('button', { name: `Ask how it goes: Dana, ${words}` }).click()
-    await expect(page.getByText(`Marisol Reyes asks how it goes: ${words}.`)).toBeVisible()
+    await expectNotified(page, `Marisol Reyes asks how it goes: ${words}.`)
     expect(await witness.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
     await phone.close()
   })
@@ -51,6 +54,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     await say(page, 'Something else', { 'What will you do?': 'Sign the lease of Elm Street' })
     await context.setOffline(true)
     await send(page).click()
+    await expect(form(page).getByText('Kept on this device. It is saved when you are back online.')).toBeVisible()
     await expect(form(page).getByLabel('What will you do?')).toHaveValue('Sign the lease of Elm Street')
     await context.setOffline(false)
     await expect(rowOf(page, 'Sign the lease of Elm Street')).toHaveCount(1)
@@ -70,14 +74,17 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     await page.reload()
     await expect(form(page).getByLabel('How many offers')).toHaveValue('3')
     await send(page).click()
-    await expect(page.getByText('You committed to this: Make 3 offers.')).toBeVisible()
+    await expectNotified(page, 'You committed to this: Make 3 offers.')
     await expect(rowOf(page, 'Make 3 offers')).toHaveCount(1)
   })
 
   await test.step('home marks it done with one tap', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     const week = page.getByRole('region', { name: "This week's commitments" })
+    // The page shows it before it is saved.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await week.getByRole('button', { name: `Mark done: ${words}` }).click()
+    expect((await saved).status()).toBe(200)
     await expect(week.getByRole('listitem').filter({ hasText: words })).toContainText('Done')
     await page.reload()
     await expect(week.getByRole('listitem').filter({ hasText: words })).toContainText('Done')

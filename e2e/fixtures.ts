@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test as base } from '@playwright/test'
+import { type BrowserContext, test as base } from '@playwright/test'
+import { rememberNotices } from './notices.ts'
 import { type Seeder, startSeeder } from './seeder.ts'
 import { openWhole } from './whole.ts'
 
@@ -18,6 +19,12 @@ export type Demo = {
   prices: Record<'monthly' | 'yearly', string>
 }
 
+async function prepare(context: BrowserContext): Promise<BrowserContext> {
+  context.on('page', openWhole)
+  await rememberNotices(context)
+  return context
+}
+
 /** The demo tribe as it was seeded: put back before each journey. */
 export const test = base.extend<{ demo: Demo }, { seeder: Seeder }>({
   seeder: [
@@ -29,10 +36,15 @@ export const test = base.extend<{ demo: Demo }, { seeder: Seeder }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ context }, use) => {
-    context.on('page', openWhole)
-    await use(context)
-  },
+  // Every context of a journey, also one it makes itself.
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => prepare(await newContext(options))
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   demo: async ({ seeder }, use) => {
     await seeder.reset()
     await use(JSON.parse(await readFile(join(process.env.E2E_DATA_DIR ?? '', 'demo.json'), 'utf8')) as Demo)

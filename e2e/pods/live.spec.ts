@@ -1,5 +1,6 @@
 import type { APIResponse, Browser, BrowserContext, Page } from '@playwright/test'
 import { type Demo, expect, test } from '../fixtures.ts'
+import { saidIn } from '../notices.ts'
 import { openPod, rowOf } from './pod-page.ts'
 
 type Account = keyof Demo['accounts']
@@ -8,33 +9,12 @@ const isStream = (url: string): boolean => new URL(url).pathname === '/api/event
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
 const ofLeaders = (page: Page) => tabs(page).getByRole('link', { name: /^(Applicants|Manage)/ })
 
-/** Remembers every notification that the pages of a browser show: each is gone after seconds, however busy the machine is. */
-async function rememberNotices(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
-    const hear = (node: Node): void => {
-      if (!(node instanceof Element)) return
-      const close = [...node.querySelectorAll('[aria-label="Close notification"]')]
-      said.push(...close.map((button) => button.parentElement?.textContent ?? ''))
-    }
-    new MutationObserver((records) => records.forEach(({ addedNodes }) => addedNodes.forEach(hear))).observe(document, {
-      childList: true,
-      subtree: true,
-    })
-  })
-}
-
-/** Every notification that this page has shown. */
-const saidIn = (page: Page): Promise<string[]> => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
-
 async function expectSaid(page: Page, ...sentences: string[]): Promise<void> {
   await expect.poll(() => saidIn(page)).toEqual(sentences)
 }
 
 /** Opens a page of a member and waits until it listens. Tells whether it is still the same page, never loaded anew. */
 async function follow(page: Page, demo: Demo, account: Account, path?: string): Promise<() => Promise<boolean>> {
-  await rememberNotices(page.context())
   const listening = page.waitForResponse((response) => isStream(response.url()))
   await openPod(page, demo, account, path)
   expect((await listening).status()).toBe(200)
