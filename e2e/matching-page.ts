@@ -34,7 +34,7 @@ export async function makeDraft(page: Page): Promise<Run> {
 
 /** The draft a run has become, shown on the page. */
 async function finishedDraft(page: Page, id: string): Promise<Run> {
-  await expect.poll(async () => (await readMatching(page)).draft?.id, { timeout: 60_000 }).toBe(id)
+  await expect.poll(async () => (await readMatching(page)).draft?.id, { timeout: 120_000 }).toBe(id)
   await expect(page.getByRole('heading', { name: /^Making draft/ })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Proposed pods' })).toBeVisible()
   const { draft } = await readMatching(page)

@@ -3,6 +3,7 @@ import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { walkWithTab } from './keyboard-walk.ts'
 import { makeDraft, openDraftPod, openMatching, readMatching, tableOf } from './matching-page.ts'
+import { expectNotified } from './notices.ts'
 import { question } from './pods/pod-page.ts'
 import { signIn } from './sign-in.ts'
 
@@ -49,7 +50,7 @@ test('an admin drafts, edits, accepts and undoes a match; members see their pod 
   await page.getByRole('button', { name: /^Accept / }).click()
   await expectAccessibleAtBothWidths(page)
   await question(page).getByRole('button', { name: 'Accept', exact: true }).click()
-  await expect(page.getByText(/^Accepted: \d+ members have a place now/)).toBeVisible()
+  await expectNotified(page, /Accepted: \d+ members have a place now/)
   await expect(page.getByRole('heading', { name: /^Accepted last: run \d+$/ })).toBeVisible()
 
   const { lastAccepted, pool } = await readMatching(page)
@@ -68,7 +69,7 @@ test('an admin drafts, edits, accepts and undoes a match; members see their pod 
   await expectAccessibleAtBothWidths(page)
   await dialog.getByLabel('Why').fill('Two pods at a bad time.')
   await dialog.getByRole('button', { name: 'Take it back' }).click()
-  await expect(page.getByText(/^The match is taken back/)).toBeVisible()
+  await expectNotified(page, 'The match is taken back')
   await expect.poll(async () => (await readMatching(page)).pool.members).toBe(before.pool.members)
   for (const email of told) {
     await asMember(browser, demo, email, async (member) => {
