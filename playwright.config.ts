@@ -44,7 +44,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: [parts, wholeBrowser], workers: products.length },
     { name: 'journeys in the whole browser', testMatch: wholeBrowser, workers: products.length, use: launchWhole },
     // The parts of the style guide ask for no data, so any number may look at one product.
-    { name: 'parts', testMatch: parts, testIgnore: wholeBrowser, fullyParallel: true, use: launchWhole },
+    { name: 'parts', testMatch: parts, testIgnore: wholeBrowser, fullyParallel: true },
   ],
   retries: secondTries,
   // Limits for what hangs. They are far above what anything takes on a machine with other work, so that they never tell how busy it is.
