@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs'
 
-/** What a test runner reports while it runs. `ended` closes what `started` opened: a file of tests, or a journey. */
+/** What a test runner reports while it runs. `ended` closes what `started` opened: a file of tests, or a journey; `ms` is what it took. */
 export type SuiteEvent =
   | { kind: 'planned'; units: number }
   | { kind: 'started'; unit: string }
   | { kind: 'test-started'; unit: string; test: string }
-  | ({ kind: 'ended'; unit: string } & Counts)
+  | ({ kind: 'ended'; unit: string; ms?: number } & Counts)
   | { kind: 'broken'; reason: string }
 
 /** What became of tests. `flaky` names those that passed only when tried again, `failures` tells what each failed one met. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { busySeconds } from './busy-seconds.ts'
 import { eventsFile } from './events.ts'
+import { filesOf, logFolder } from './log-files.ts'
 import { endGroup, runMark } from './processes.ts'
 import { indent, type Progress } from './progress.ts'
 import type { Step } from './steps.ts'
@@ -17,7 +17,6 @@ export type Outcome = { name: string; passed: number; failed: number; skipped: n
 /** Ends a step that is running; resolves when its processes are gone. */
 export type Stop = () => Promise<void>
 
-const folder = join(import.meta.dirname, '..', '..', '.cache', 'suite')
 const linesOfLog = 60
 
 /**
@@ -27,9 +26,10 @@ const linesOfLog = 60
  * @param onStart is handed what ends the step early
  */
 export async function runStep(step: Step, progress: Progress, mark: string, onStart: (stop: Stop) => void): Promise<Outcome> {
-  const files = filesOf(step)
+  const files = openFiles(step)
   const startedAt = performance.now()
   const busyAtStart = busySeconds()
+  if (step.note) progress.print(`       ${step.name}: ${step.note}`)
   progress.show(step.name, '')
   const log = openSync(files.log, 'w')
   const [program = '', ...args] = step.command
@@ -56,8 +56,7 @@ export async function runStep(step: Step, progress: Progress, mark: string, onSt
   const tally = watch?.finish() ?? null
   progress.show(step.name, null)
   const passed = tally ? tally.passed : code === 0 ? 1 : 0
-  const isEmpty = passed === 0 && !step.mayBeEmpty
-  const failed = Math.max(tally?.failures.length ?? 0, code !== 0 || isEmpty ? 1 : 0)
+  const failed = Math.max(tally?.failures.length ?? 0, code !== 0 || passed === 0 ? 1 : 0)
   const hasNamedFailure = (tally?.failures.length ?? 0) > 0
   if (failed > 0 && !hasNamedFailure) progress.print(lastLines(files.log))
   const outcome = {
@@ -73,10 +72,9 @@ export async function runStep(step: Step, progress: Progress, mark: string, onSt
   return outcome
 }
 
-function filesOf({ name }: Step): { events: string; log: string } {
-  const base = join(folder, name.replaceAll(' ', '-'))
-  mkdirSync(folder, { recursive: true })
-  const files = { events: `${base}.events`, log: `${base}.log` }
+function openFiles(step: Step): { events: string; log: string } {
+  const files = filesOf(step)
+  mkdirSync(logFolder, { recursive: true })
   writeFileSync(files.events, '')
   return files
 }

@@ -3,8 +3,8 @@ export type Step = {
   name: string
   command: readonly string[]
   tests?: boolean
-  /** Finding no test is no failure. */
-  mayBeEmpty?: boolean
+  /** Printed when the step begins. */
+  note?: string
   /** Seconds without a sign of life after which a test counts as hanging. Above every limit that the tests set themselves. */
   stallS?: number
 }

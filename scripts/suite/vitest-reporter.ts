@@ -18,7 +18,7 @@ export default class VitestReporter implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    reportEvent({ kind: 'ended', unit: module.relativeModuleId, ...countsOf(module) })
+    reportEvent({ kind: 'ended', unit: module.relativeModuleId, ms: module.diagnostic().duration, ...countsOf(module) })
   }
 
   onTestRunEnd(_modules: readonly TestModule[], errors: readonly Thrown[]): void {

@@ -1,29 +1,85 @@
 import { expect, test } from 'vitest'
-import { planFor } from '../../scripts/suite/changed-steps.ts'
+import { planFor, type Repository } from '../../scripts/suite/changed-steps.ts'
+import { importersOf } from '../../scripts/suite/import-graph.ts'
 
-const commandsOf = (files: readonly string[]): string[] =>
-  planFor(files)
+const emptyRepository: Repository = { importers: new Map(), tests: [], secondsOf: () => undefined }
+
+/** The steps as `name: arguments`, without what every run of a test runner has. */
+const stepsOf = (files: readonly string[], repository: Partial<Repository> = {}): string[] =>
+  planFor(files, { ...emptyRepository, ...repository })
     .flat()
-    .map(({ name, command }) => `${name}: ${command.slice(name.endsWith('tests') ? -2 : 2).join(' ')}`)
+    .map(
+      ({ name, command }) =>
+        `${name}: ${command.filter((word, i) => i > 0 && /\.(tsx?|md|css)$/.test(word) && !word.startsWith('./')).join(' ')}`,
+    )
 
-test('planFor: a change to a feature runs the unit, server and component tests of its folders', () => {
-  const file = 'src/server/features/pods/leave-pod.ts'
-  expect(commandsOf([file])).toEqual([
+const notesOf = (files: readonly string[], repository: Partial<Repository>): (string | undefined)[] =>
+  planFor(files, { ...emptyRepository, ...repository })
+    .flat()
+    .map(({ note }) => note)
+    .slice(3)
+
+test('planFor: a change is checked for types, lint and format, and tested by the projects that can see it, units first', () => {
+  const importers = importersOf([
+    ['src/web/pods/seats.tsx', "import { seats } from '#domain/pods/seats.ts'"],
+    ['src/server/pods/count.ts', "import { seats } from '#domain/pods/seats.ts'"],
+  ])
+  const tests = [
+    'src/domain/pods/seats.test.ts',
+    'src/server/pods/count.test.ts',
+    'src/web/pods/seats.component.test.tsx',
+    'src/web/home/home.component.test.tsx',
+  ]
+  const file = 'src/domain/pods/seats.ts'
+  expect(stepsOf([file], { importers, tests })).toEqual([
     'types: ',
     `lint: ${file}`,
     `format: ${file}`,
-    'unit tests: /pods/ /contract/pods',
-    'server tests: /pods/ /contract/pods',
-    'component tests: /pods/ /contract/pods',
+    'nearby unit tests: src/domain/pods/seats.test.ts',
+    'nearby server tests: src/server/pods/count.test.ts',
+    'nearby component tests: src/web/pods/seats.component.test.tsx',
+  ])
+  expect(notesOf([file], { importers, tests })).toEqual([undefined, undefined, undefined])
+})
+
+test('planFor: tests beyond the limit are left to the whole run, which the step says', () => {
+  const tests = ['a', 'b', 'c', 'd'].map((name) => `src/server/pods/${name}.test.ts`)
+  const given = { tests, secondsOf: () => 15 }
+  expect(stepsOf(['src/server/pods/c.ts'], given).at(-1)).toBe(
+    'nearby server tests: src/server/pods/c.test.ts src/server/pods/a.test.ts',
+  )
+  expect(notesOf(['src/server/pods/c.ts'], given)).toEqual([
+    'the nearest 2 of 4 files that can see the change; npm test runs the others',
   ])
 })
 
-test('planFor: a change elsewhere runs the tests of its folder once', () => {
-  const [unit] = commandsOf(['src/web/ui/table/table.tsx', 'src/web/ui/table/rows.ts']).slice(-3)
-  expect(unit).toBe('unit tests: --passWithNoTests src/web/ui/table/')
+test('planFor: where nothing is known of what tests take, races count as long', () => {
+  const tests = ['src/server/pods/leaving-races.test.ts', ...Array.from({ length: 9 }, (_, i) => `src/server/pods/t${i}.test.ts`)]
+  const [tested = ''] = stepsOf(['src/server/pods/leave.ts'], { tests }).slice(-1)
+  expect(tested.match(/\.test\.ts/g)).toHaveLength(7)
+  expect(tested).toContain('leaving-races')
+})
+
+test('planFor: what unit tests do not need of the limit is left to the others', () => {
+  const tests = ['words.test.ts', 'a.component.test.tsx', 'b.component.test.tsx', 'c.component.test.tsx']
+  const secondsOf = (file: string): number => (/[ab]\.component/.test(file) ? 19.5 : 1)
+  const steps = stepsOf(['src/web/pods/seats.tsx'], { tests: tests.map((name) => `src/web/pods/${name}`), secondsOf })
+  expect(steps.slice(-2)).toEqual([
+    'nearby unit tests: src/web/pods/words.test.ts',
+    'nearby component tests: src/web/pods/a.component.test.tsx src/web/pods/b.component.test.tsx',
+  ])
+})
+
+test('planFor: a style sheet runs the component tests of what imports it', () => {
+  const importers = importersOf([['src/web/ui/modal/modal.tsx', "import './modal.css'"]])
+  const tests = ['src/web/ui/modal/modal.component.test.tsx']
+  expect(stepsOf(['src/web/ui/modal/modal.css'], { importers, tests })).toEqual([
+    'format: src/web/ui/modal/modal.css',
+    'nearby component tests: src/web/ui/modal/modal.component.test.tsx',
+  ])
 })
 
 test('planFor: a Markdown change only checks the format, a picture change does nothing', () => {
-  expect(commandsOf(['README.md'])).toEqual(['format: README.md'])
-  expect(commandsOf(['docs/pictures/a.png'])).toEqual([])
+  expect(stepsOf(['README.md'])).toEqual(['format: README.md'])
+  expect(stepsOf(['docs/pictures/a.png'])).toEqual([])
 })
