@@ -17,6 +17,16 @@ test('countDiscounted: the next payment and those up to the end, at most as many
   expect(countDiscounted(monthly, monthly.nextAt, 3)).toBe(1)
 })
 
+test('countDiscounted: on the day of the first payment where no anchor day is known', () => {
+  const payments = { nextAt: new Date('2026-02-28T09:00:00Z'), everyMonths: 1, anchorDay: null }
+  expect(countDiscounted(payments, new Date('2026-03-28T09:00:01Z'), 5)).toBe(2)
+  expect(paidAgainAt(payments, new Date('2026-03-28T09:00:01Z'))).toEqual(new Date('2026-04-28T09:00:00Z'))
+})
+
+test('paidAgainAt: a discount that holds for ever is looked at for ten years', () => {
+  expect(paidAgainAt(monthly, new Date('2999-01-01T00:00:00Z'))).toEqual(new Date('2036-01-31T09:00:00Z'))
+})
+
 test('paidAgainAt: the first payment at or after the end, on the anchor day', () => {
   expect(paidAgainAt(monthly, monthly.nextAt)).toEqual(new Date('2026-02-28T09:00:00Z'))
   expect(paidAgainAt(monthly, new Date('2026-03-31T09:00:00Z'))).toEqual(new Date('2026-03-31T09:00:00Z'))

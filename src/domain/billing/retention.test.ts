@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { monthsAfter } from './months-after.ts'
-import { CancelReason, type OfferFacts, offersFor } from './retention.ts'
+import * as z from 'zod/mini'
+import {
+  CancelReason,
+  OfferKind,
+  type OfferFacts,
+  offersFor,
+  pauseEnd,
+  PauseMonths,
+  RetentionOffer,
+  SessionState,
+} from './retention.ts'
 
 const facts = (given: Partial<OfferFacts> = {}): OfferFacts => ({
   interval: 'month',
@@ -146,4 +156,59 @@ describe('monthsAfter', () => {
   })
 
   test('continues over the end of a year', () => expect(later('2026-11-30', 3)).toBe('2027-02-28T13:45:10.000Z'))
+})
+
+describe('offersFor: a pause during a discount', () => {
+  test('says how many payments are skipped that it would come off', () => {
+    const discountEndsAt = new Date('2026-07-15T00:00:00Z')
+    const [pause] = offersFor('unused', facts({ hasDiscount: true, discountEndsAt }))
+    expect(pause).toMatchObject({ kind: 'pause', discount: { until: '2026-07-15T00:00:00.000Z', skipped: [1, 2, 2] } })
+  })
+
+  test('says nothing of a discount that never ends', () => {
+    expect(offersFor('unused', facts({ hasDiscount: true, discountEndsAt: null }))[0]).not.toHaveProperty('discount')
+    expect(offersFor('unused', facts({ discountEndsAt: new Date('2026-07-15T00:00:00Z') }))[0]).not.toHaveProperty('discount')
+  })
+})
+
+test('offersFor: a pause begins now where the next payment is not known', () => {
+  const [pause] = offersFor('unused', facts({ nextPaymentAt: null, anchorDay: null }))
+  const until = ['2026-06-10T00:00:00.000Z', '2026-07-10T00:00:00.000Z', '2026-08-10T00:00:00.000Z']
+  expect(pause).toMatchObject({ kind: 'pause', until })
+})
+
+test('offersFor: a discount for the next payment alone, also where that is not known', () => {
+  const [once] = offersFor('too_expensive', facts({ discount: { percentOff: 30, months: null } }))
+  expect(once).toEqual({ kind: 'discount', percentOff: 30, until: null, amountCents: 4_130 })
+  expect(kinds('too_expensive', facts({ nextPaymentAt: null }))).toContain('discount')
+})
+
+test('pauseEnd: on the day of the periods, or on the same day where that is not known', () => {
+  const from = new Date('2026-02-28T09:00:00Z')
+  expect(pauseEnd(from, 1, 31)).toEqual(new Date('2026-03-31T09:00:00Z'))
+  expect(pauseEnd(from, 1, null)).toEqual(new Date('2026-03-28T09:00:00Z'))
+})
+
+test('CancelReason, SessionState, OfferKind, PauseMonths: what may be chosen, and words for anything else', () => {
+  expect(CancelReason.options.join(' ')).toBe(
+    'too_expensive unused missing_features customer_service too_complex low_quality switched_service other',
+  )
+  expect(SessionState.options).toEqual(['open', 'saved', 'canceled', 'aborted', 'expired'])
+  expect(OfferKind.options).toEqual(['discount', 'switch', 'pause', 'talk'])
+  expect([0, 1, 2, 3, 4].map((months) => PauseMonths.safeParse(months).success)).toEqual([false, true, true, true, false])
+  const words = [CancelReason, OfferKind, PauseMonths].map((schema) => schema.safeParse('x').error?.issues[0]?.message)
+  expect(words.every((message) => message?.endsWith('.'))).toBe(true)
+  expect(new Set(words).size).toBe(3)
+})
+
+test('RetentionOffer: each kind with its particulars, and no others', () => {
+  const offers = [
+    { kind: 'discount', percentOff: 30, until: null, amountCents: 4_130 },
+    { kind: 'switch', interval: 'month', amountCents: 5_900 },
+    { kind: 'switch', interval: 'year', amountCents: 59_000 },
+    { kind: 'pause', months: [1], until: ['x'], discount: { until: 'x', skipped: [1] } },
+    { kind: 'talk' },
+  ]
+  for (const offer of offers) expect(z.parse(RetentionOffer, { ...offer, other: 1 })).toEqual(offer)
+  expect(z.safeParse(RetentionOffer, { kind: 'gift' }).success).toBe(false)
 })

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { isAccessWithheld, needsResponse, reasonLabel, statusLabel } from './reversals.ts'
+import {
+  isAccessWithheld,
+  isDecided,
+  isLost,
+  needsResponse,
+  reasonLabel,
+  responseStatuses,
+  ReversalKind,
+  statusLabel,
+} from './reversals.ts'
 
 const lostAt = new Date('2026-01-05T12:00:00Z')
 
@@ -25,4 +34,38 @@ test('statusLabel, reasonLabel: known statuses are translated, unknown ones huma
   expect(statusLabel({ kind: 'refund', status: 'constructor' })).toBe('Constructor')
   expect(statusLabel({ kind: 'dispute', status: 'brand_new' })).toBe('Brand new')
   expect([reasonLabel('subscription_canceled'), reasonLabel(null)]).toEqual(['Subscription canceled', null])
+})
+
+const statuses = [
+  'needs_response',
+  'warning_needs_response',
+  'appeal_needs_response',
+  'under_review',
+  'warning_under_review',
+  'appeal_under_review',
+  'warning_closed',
+  'prevented',
+  'won',
+  'lost',
+]
+
+test('isDecided, isLost: a dispute that is over, one way or the other; never a refund', () => {
+  const disputes = statuses.map((status) => ({ kind: 'dispute', status }) as const)
+  expect(disputes.filter(isDecided).map(({ status }) => status)).toEqual(['warning_closed', 'prevented', 'won', 'lost'])
+  expect(disputes.filter(isLost).map(({ status }) => status)).toEqual(['lost'])
+  expect(disputes.filter(needsResponse).map(({ status }) => status)).toEqual([...responseStatuses])
+  const refund = { kind: 'refund', status: 'lost' } as const
+  expect([isDecided(refund), isLost(refund)]).toEqual([false, false])
+})
+
+test('statusLabel: words of its own for each status', () => {
+  const disputes = statuses.map((status) => statusLabel({ kind: 'dispute', status }))
+  const refunds = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'].map((status) =>
+    statusLabel({ kind: 'refund', status }),
+  )
+  for (const labels of [disputes, refunds]) {
+    expect(new Set(labels).size).toBe(labels.length)
+    expect(labels.every((label) => /^[A-Z]/.test(label))).toBe(true)
+  }
+  expect(ReversalKind.options).toEqual(['refund', 'dispute'])
 })

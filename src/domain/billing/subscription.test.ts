@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { accessTerm, endOf, isCanceling, isLive, isPaused, shownStatus, type SubscriptionFacts } from './subscription.ts'
+import {
+  accessTerm,
+  endOf,
+  isCanceling,
+  isLive,
+  isPaused,
+  ShownStatus,
+  shownStatus,
+  type SubscriptionFacts,
+  SubscriptionStatus,
+} from './subscription.ts'
 
 const periodEnd = new Date('2026-06-01T00:00:00Z')
 const facts = (given: Partial<SubscriptionFacts>): SubscriptionFacts => ({
@@ -94,4 +104,29 @@ test('isLive: active, trialing, past due, unpaid and paused', () => {
   const over = ['incomplete', 'incomplete_expired', 'canceled', 'unknown'] as const
   expect(live.every((status) => isLive({ status }))).toBe(true)
   expect(over.some((status) => isLive({ status }))).toBe(false)
+})
+
+test("SubscriptionStatus, ShownStatus: the provider's statuses, and canceling", () => {
+  const statuses = 'active trialing past_due incomplete incomplete_expired unpaid paused canceled unknown'
+  expect(SubscriptionStatus.options.join(' ')).toBe(statuses)
+  expect(ShownStatus.options.join(' ')).toBe(`${statuses} canceling`)
+})
+
+test('isCanceling: active, trialing and past due subscriptions only', () => {
+  const canceling = SubscriptionStatus.options.filter((status) => isCanceling(facts({ status, cancelAtPeriodEnd: true })))
+  expect(canceling).toEqual(['active', 'trialing', 'past_due'])
+})
+
+test('endOf: its own date before the end of the period', () => {
+  const cancelAt = new Date('2026-05-20T00:00:00Z')
+  expect(endOf(facts({ cancelAt, cancelAtPeriodEnd: true }))).toEqual(cancelAt)
+  expect(endOf(facts({ status: 'canceled', cancelAt }))).toBeNull()
+})
+
+test('accessTerm: past due and canceling later than the days of grace', () => {
+  const pastDueSince = new Date('2026-05-01T00:00:00Z')
+  expect(accessTerm(facts({ status: 'past_due', pastDueSince, cancelAtPeriodEnd: true }), 7)).toEqual({
+    granted: true,
+    until: new Date('2026-05-08T00:00:00Z'),
+  })
 })

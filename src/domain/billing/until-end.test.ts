@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilEnd } from './until-end.ts'
+import { UntilEnd, untilEnd } from './until-end.ts'
 
 const running = { status: 'active', pauseBehavior: null, isLatestInvoiceVoid: false } as const
 
@@ -13,6 +13,11 @@ test('untilEnd: open while running, also before a pause takes effect', () => {
 test('untilEnd: paused once an invoice is voided, owing while past due', () => {
   expect(untilEnd({ ...running, pauseBehavior: 'void', isLatestInvoiceVoid: true })).toBe('paused')
   expect(untilEnd({ ...running, status: 'past_due' })).toBe('owing')
+})
+
+test('untilEnd: only voided invoices pause', () => {
+  expect(untilEnd({ ...running, pauseBehavior: 'mark_uncollectible', isLatestInvoiceVoid: true })).toBe('open')
+  expect(UntilEnd.options).toEqual(['open', 'owing', 'paused', 'at-once'])
 })
 
 test('untilEnd: at once when paused or unpaid by status', () => {

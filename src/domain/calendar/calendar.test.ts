@@ -21,8 +21,7 @@ describe('event types', () => {
   })
 
   test('communityEventTypes: without pod meetings and deadlines', () => {
-    expect(communityEventTypes).not.toContain('pod-meeting')
-    expect(communityEventTypes).not.toContain('deadline')
+    expect(communityEventTypes).toEqual(['weekly-accountability', 'tribe-talk', 'training', 'office-hours', 'social'])
   })
 })
 
@@ -96,6 +95,12 @@ describe('answers and seats', () => {
     expect(leastCapacity(placeAnswers([], 3))).toBe(1)
   })
 
+  test('countSeats: what is left, and none below zero where an event has fewer seats than it had', () => {
+    const placed = placeAnswers(yes('ann', 'bob', 'cleo'), 3)
+    expect([5, 3, 2].map((capacity) => countSeats(placed, capacity).seatsLeft)).toEqual([2, 0, 0])
+    expect(EventAnswer.options).toEqual(['yes', 'maybe', 'no'])
+  })
+
   test('placeAnswers: each member is listed once, within capacity, and waits only when it is full', () => {
     const anyAnswers = fc.array(fc.constantFrom(...EventAnswer.options), { maxLength: 30 })
     fc.assert(
@@ -143,6 +148,20 @@ describe('calendar links', () => {
     expect(link.searchParams.get('startdt')).toBe('2026-03-10T23:00:00Z')
     expect(link.searchParams.get('enddt')).toBe('2026-03-11T00:00:00Z')
     expect(link.search).not.toContain('+')
+  })
+
+  test('outlookLink: what Outlook is told, of a personal account unless another is asked for', () => {
+    const link = new URL(outlookLink(event))
+    expect(link.origin + link.pathname).toBe('https://outlook.live.com/calendar/deeplink/compose')
+    expect(Object.fromEntries(link.searchParams)).toEqual({
+      path: '/calendar/action/compose',
+      rru: 'addevent',
+      subject: event.title,
+      startdt: '2026-03-10T23:00:00Z',
+      enddt: '2026-03-11T00:00:00Z',
+      body: event.description,
+      location: event.location,
+    })
   })
 
   test('googleCalendarLink: leaves out empty values and replaces half a surrogate pair', () => {

@@ -29,3 +29,36 @@ test('writeEntryFile: leaves out empty values, and a title cannot add properties
   expect(file).not.toContain('\r\nATTENDEE')
   for (const absent of ['DESCRIPTION', 'LOCATION', '\u0007']) expect(file).not.toContain(absent)
 })
+
+test('writeEntryFile: a whole file, line by line', () => {
+  const file = writeEntryFile({ ...entry, title: 'Talk', description: 'One\rtwo\r\nthree', location: 'Room 1' })
+  expect(file.split('\r\n')).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Tribe//Calendar//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:event-1@tribe.example',
+    'DTSTAMP:20261122T120000Z',
+    'DTSTART:20261124T010000Z',
+    'DTEND:20261124T020000Z',
+    'SUMMARY:Talk',
+    'DESCRIPTION:One\\ntwo\\nthree',
+    'LOCATION:Room 1',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+test.each(['x', '\u00e9', '\u20ac', '\u{1F3E1}'])('writeEntryFile: lines of %s are as long as 75 bytes allow', (character) => {
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  const file = writeEntryFile({ ...entry, title: character.repeat(100) })
+  const lines = file.split('\r\n').filter((line) => line.includes(character.repeat(2)))
+  expect(lines.map((line) => line.replace(/^ |^SUMMARY:/, '')).join('')).toBe(character.repeat(100) + '')
+  expect(lines.slice(0, -1).every((line) => bytes(line) <= 75 && bytes(line) + bytes(character) > 75)).toBe(true)
+})
+
+test('writeEntryFile: half of a character is replaced', () => {
+  expect(writeEntryFile({ ...entry, title: 'Talk \ud83d' })).toContain('SUMMARY:Talk \ufffd\r\n')
+})

@@ -15,6 +15,25 @@ test('feedFiltersOf: reads the filters of a section and ignores unknown values',
   expect(feedFiltersOf({ section: 'nonsense', kind: 'need', q: 'x' })).toEqual({})
 })
 
+test('feedFiltersOf: words of two characters and more, 80 at most', () => {
+  expect(feedFiltersOf({ q: 'x' })).toEqual({})
+  expect(feedFiltersOf({ q: ' \u{1F3E0} ' })).toEqual({})
+  expect(feedFiltersOf({ q: ' ab ' })).toEqual({ q: 'ab' })
+  expect(feedFiltersOf({ q: 'x'.repeat(100) }).q).toHaveLength(80)
+})
+
+test('feedFiltersOf: a need, an offer and open ones belong to needs and offers, a state to market talk', () => {
+  expect(feedFiltersOf({ section: 'needs-and-offers', kind: 'gift', open: 'yes' })).toEqual({ section: 'needs-and-offers' })
+  expect(feedFiltersOf({ section: 'needs-and-offers', kind: 'need' })).toEqual({ section: 'needs-and-offers', kind: 'need' })
+  expect(feedFiltersOf({ section: 'market-talk', state: 'ZZ' })).toEqual({ section: 'market-talk' })
+  expect(feedFiltersOf({ section: 'wins', kind: 'need', open: '1', state: 'TX' })).toEqual({ section: 'wins' })
+})
+
+test('showsDirectory: by the name of its section', () => {
+  expect([showsDirectory({ section: 'wins' }), showsDirectory({})]).toEqual([false, false])
+  expect(directoryFiltersOf({ state: 'TX', niche: 'Gold', strength: 'Luck', reach: 'Moon', open: '1' })).toEqual({ state: 'TX' })
+})
+
 test("directoryFiltersOf: reads the directory's own filters and ignores an unknown state", () => {
   const query = { section: 'directory', niche: 'Self Storage', state: 'ZZ', strength: 'House Hacking', reach: 'Local', q: 'ma' }
   expect(showsDirectory(query)).toBe(true)

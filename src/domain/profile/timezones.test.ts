@@ -82,3 +82,40 @@ test.each([
 ])('utcOffsetMinutes: %s at %s is %i minutes from UTC', (zone, at, minutes) => {
   expect(utcOffsetMinutes(zone, new Date(at))).toBe(minutes)
 })
+
+test.each([
+  ['Africa/Asmera', 'Africa/Asmara'],
+  ['America/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+  ['America/Catamarca', 'America/Argentina/Catamarca'],
+  ['America/Coral_Harbour', 'America/Atikokan'],
+  ['America/Cordoba', 'America/Argentina/Cordoba'],
+  ['America/Godthab', 'America/Nuuk'],
+  ['America/Indianapolis', 'America/Indiana/Indianapolis'],
+  ['America/Jujuy', 'America/Argentina/Jujuy'],
+  ['America/Louisville', 'America/Kentucky/Louisville'],
+  ['America/Mendoza', 'America/Argentina/Mendoza'],
+  ['Asia/Katmandu', 'Asia/Kathmandu'],
+  ['Asia/Rangoon', 'Asia/Yangon'],
+  ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
+  ['Atlantic/Faeroe', 'Atlantic/Faroe'],
+  ['Pacific/Enderbury', 'Pacific/Kanton'],
+  ['Pacific/Ponape', 'Pacific/Pohnpei'],
+  ['Pacific/Truk', 'Pacific/Chuuk'],
+])('canonicalTimezone: the zone renamed from %s is %s, and listed under that name alone', (old, present) => {
+  expect([canonicalTimezone(old), canonicalTimezone(present)]).toEqual([present, present])
+  const listed = listTimezoneIds()
+  expect([listed.includes(old), listed.includes(present)]).toEqual([false, true])
+})
+
+test('canonicalTimezone: refuses names that are too long before asking for them', () => {
+  expect(canonicalTimezone(`America/${'x'.repeat(60)}`)).toBeNull()
+})
+
+test('timezoneOption: the zone in words and the time there, in short without it', () => {
+  expect(timezoneOption('America/New_York', now)).toEqual({
+    value: 'America/New_York',
+    label: 'Eastern Time – New York (now 3:41 PM)',
+    shortLabel: 'Eastern Time – New York',
+  })
+  expect(timezoneOption('America/Phoenix', now).shortLabel).toBe('Mountain Time – Phoenix')
+})
