@@ -55,7 +55,7 @@ test.each(['x', '\u00e9', '\u20ac', '\u{1F3E1}'])('writeEntryFile: lines of %s a
   const bytes = (text: string) => new TextEncoder().encode(text).length
   const file = writeEntryFile({ ...entry, title: character.repeat(100) })
   const lines = file.split('\r\n').filter((line) => line.includes(character.repeat(2)))
-  expect(lines.map((line) => line.replace(/^ |^SUMMARY:/, '')).join('')).toBe(character.repeat(100) + '')
+  expect(lines.map((line) => line.replace(/^ |^SUMMARY:/, '')).join('')).toBe(character.repeat(100))
   expect(lines.slice(0, -1).every((line) => bytes(line) <= 75 && bytes(line) + bytes(character) > 75)).toBe(true)
 })
 
