@@ -73,6 +73,11 @@ test('weekOf: kept, broken, forgiven or open', () => {
   expect(week([due('2026-11-20', 'done')], true)).toBe('kept')
   expect(week([due('2026-11-20', null)])).toBe('open')
   expect(week([due('2026-11-01', null)])).toBe('broken')
+  expect(week([due('2026-11-16', null)])).toBe('open')
+  expect(week([due('2026-11-15', null)])).toBe('broken')
+  expect(week([due('2026-11-01', 'done'), due('2026-11-20', null)])).toBe('open')
+  expect(week([due('2026-11-20', null), due('2026-11-20', 'missed')])).toBe('broken')
+  expect(week([due('2026-11-20', null)], true)).toBe('forgiven')
 })
 
 test('streakOf: forgiven and open weeks do not break a streak', () => {

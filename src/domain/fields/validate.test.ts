@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compileFields } from './compile.ts'
 import { field, optionsOf, type RuleList } from './field.ts'
 import { dayBefore, isRealDate } from './real-date.ts'
-import { validateFields } from './validate.ts'
+import { missingFields, validateFields } from './validate.ts'
 
 function messagesFor(rules: RuleList, value: unknown): string[] {
   const table = compileFields([field({ name: 'city', label: 'city', rules })])
@@ -236,4 +236,18 @@ describe('days', () => {
     expect(dayBefore(new Date('2024-02-29T10:00:00Z'), { years: 18 })).toBe('2006-03-01')
     expect(dayBefore(new Date('2026-01-01T00:00:00Z'), { years: 18, days: 1 })).toBe('2007-12-31')
   })
+})
+
+test('missingFields: the required fields that are shown and have no answer, in the order of the table', () => {
+  const table = compileFields([
+    field({ name: 'title', label: 'Title', rules: 'required:trim' }),
+    field({ name: 'note', label: 'Note', rules: 'length:0,5' }),
+    field({ name: 'why', label: 'Why', rules: 'required', when: ({ title }) => title === 'Other' }),
+    field({ name: 'count', label: 'Count', kind: 'number', rules: 'required' }),
+  ])
+  const missing = (values: Record<string, unknown>) => missingFields(table, values).map(({ name }) => name)
+  expect(missing({})).toEqual(['title', 'count'])
+  expect(missing({ title: '  ', count: 0 })).toEqual(['title'])
+  expect(missing({ title: 'Other', note: '', count: 1 })).toEqual(['why'])
+  expect(missing({ title: 'x', count: 'many' })).toEqual([])
 })

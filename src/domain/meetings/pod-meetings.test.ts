@@ -95,3 +95,8 @@ test('nextPodMeeting: passes over a holiday, also one at the edge of the span', 
   const christmas = { ...pod([], true), series: { ...seriesOf(terms), slot: 'fri-1900' } as const }
   expect(next(christmas, '2026-12-20T00:00:00Z')).toBe('2027-01-09T00:00:00.000Z')
 })
+
+test('nextPodMeeting: passes over a holiday also where the pod begins far ahead', () => {
+  const later = { ...pod([], true), series: { ...seriesOf(terms), slot: 'mon-1200', since: '2028-12-20' } as const }
+  expect(next(later, '2026-01-05T12:00:00Z')).toBe('2029-01-08T17:00:00.000Z')
+})

@@ -232,3 +232,33 @@ describe('changes', () => {
     for (const text of ['', '2026-02-31', 'tuesday', '2026-6-9']) expect(isDayOf(tuesdays, text)).toBe(false)
   })
 })
+
+test('skippedBetween: within the span, in the order of their days, the last word on a day', () => {
+  const tuesdays: Recurrence = {
+    firstDay: '2026-03-03',
+    lastDay: null,
+    time: '12:00',
+    timezone: 'UTC',
+    durationMinutes: 60,
+    repeat: 'weekly',
+  }
+  const skip = (onDay: string, reason = 'Rest'): Change => ({ onDay, kind: 'skipped', reason })
+  const changes = [
+    skip('2026-03-24'),
+    skip('2026-03-10'),
+    skip('2026-03-17', 'Snow'),
+    skip('2026-03-18'),
+    skip('2026-03-17', 'Ice'),
+    skip('2026-04-07'),
+  ]
+  const found = skippedBetween(tuesdays, changes, new Date('2026-03-10T12:00:00Z'), new Date('2026-04-07T12:00:00Z'))
+  expect(found).toEqual([
+    { onDay: '2026-03-10', wouldStartAt: new Date('2026-03-10T12:00:00Z'), reason: 'Rest' },
+    { onDay: '2026-03-17', wouldStartAt: new Date('2026-03-17T12:00:00Z'), reason: 'Ice' },
+    { onDay: '2026-03-24', wouldStartAt: new Date('2026-03-24T12:00:00Z'), reason: 'Rest' },
+  ])
+  const moved: Change = { onDay: '2026-03-24', kind: 'moved', toWall: '2026-03-25T12:00', durationMinutes: 30 }
+  expect(
+    skippedBetween(tuesdays, [skip('2026-03-24'), moved], new Date('2026-03-20T00:00:00Z'), new Date('2026-04-01T00:00:00Z')),
+  ).toEqual([])
+})

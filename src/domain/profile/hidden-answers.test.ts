@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearedWhenHidden, hiddenAnswers, keptWhileHidden } from './hidden-answers.ts'
+import { clearedWhenHidden, hiddenAnswers, isTiedAnswer, keptWhileHidden, withoutHiddenAnswers } from './hidden-answers.ts'
 import { checkProfilePatch, profileFields } from './profile-fields.ts'
 
 const now = new Date('2026-01-05T12:00:00Z')
@@ -38,4 +38,15 @@ test.each([
   ],
 ] as const)('checkProfilePatch: clears a hidden answer when %s', (_, sent, stored, patch) => {
   expect(checkProfilePatch(sent, stored, now)).toEqual({ faults: [], patch })
+})
+
+test('withoutHiddenAnswers: what another answer contradicts is null, the rest stays', () => {
+  const single = { maritalStatus: 'Single', spouseEmail: 'a@b.io', update: 'x' }
+  expect(withoutHiddenAnswers(single)).toEqual({ ...single, spouseEmail: null })
+  expect(withoutHiddenAnswers(couple)).toBe(couple)
+})
+
+test('isTiedAnswer: the answers that can be contradicted, and those that contradict', () => {
+  const tied = profileFields.map(({ name }) => name).filter(isTiedAnswer)
+  expect(tied).toEqual(['maritalStatus', 'spouseEmail', 'currentRole', 'currentRoleOther'])
 })

@@ -231,3 +231,105 @@ test('applyCommand: a server clock that goes back does not move the room back', 
   expect(back.at).toBe(room.at)
   expect(presentTurn(back)?.turn.id).toBe('wins/ben')
 })
+
+test('applyCommand: after the end, next and end change nothing, and everything else is over', () => {
+  const over = after(runningRoom(), { kind: 'end' }, startsAt + minute, 'ana')
+  for (const command of [{ kind: 'next', from: 'arrive/all' }, { kind: 'end' }] as const) {
+    expect(told(over, command, over.at, 'ana')).toEqual({ state: over, changed: false, refusal: null })
+  }
+  const refused = [{ kind: 'skip', part: 'wins' }, { kind: 'hand-over', to: 'ben', seen: 0 }, { kind: 'start' }] as const
+  expect(refused.map((command) => told(over, command, over.at, 'ana').refusal)).toEqual(['over', 'over', 'over'])
+  expect(told(over, { kind: 'join', who: 'ana', connection: 'ana-2' }, over.at).refusal).toBe('over')
+})
+
+test('applyCommand: five minutes more while the clock runs, while it stands, and for a turn that is over', () => {
+  const room = until(runningRoom(), 'wins')
+  const extend: RoomCommand = { kind: 'extend', from: turnOf(room), seen: 0 }
+  const longer = after(room, extend, room.at + 20_000, 'ana')
+  expect(clockAt(longer, room.at + 30_000)).toMatchObject({ status: 'running', leftMs: 330_000 })
+  const paused = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
+  const stopped = after(paused, extend, room.at + 60_000, 'ana')
+  expect(clockAt(stopped, room.at + 90_000)).toMatchObject({ status: 'paused', leftMs: 340_000 })
+  const late = after(room, extend, room.at + 80_000, 'ana')
+  expect(clockAt(late, room.at + 80_000)).toMatchObject({ leftMs: 300_000, overMs: 0 })
+})
+
+test('applyCommand: a command for another turn, or that has seen too little, changes nothing', () => {
+  const room = until(runningRoom(), 'wins')
+  const stale = [
+    { kind: 'extend', from: 'arrive/all', seen: 0 },
+    { kind: 'extend', from: turnOf(room), seen: 1 },
+    { kind: 'pause', seen: 1 },
+    { kind: 'resume', seen: 0 },
+    { kind: 'hand-over', to: 'ben', seen: 1 },
+    { kind: 'hand-over', to: 'ana', seen: 0 },
+    { kind: 'next', from: 'arrive/all' },
+    { kind: 'start' },
+  ] as const
+  for (const command of stale) expect(told(room, command, room.at, 'ana')).toEqual({ state: room, changed: false, refusal: null })
+  const paused = after(room, { kind: 'pause', seen: 0 }, room.at, 'ana')
+  expect(told(paused, { kind: 'pause', seen: 1 }, room.at, 'ana').changed).toBe(false)
+  expect(told(paused, { kind: 'resume', seen: 0 }, room.at, 'ana').changed).toBe(false)
+})
+
+test('applyCommand: the clock is for the timekeeper and the leader', () => {
+  const room = until(runningRoom(), 'wins')
+  const commands = [
+    { kind: 'pause', seen: 0 },
+    { kind: 'extend', from: turnOf(room), seen: 0 },
+    { kind: 'skip', part: 'wins' },
+    { kind: 'hand-over', to: 'ben', seen: 0 },
+    { kind: 'end' },
+  ] as const
+  expect(commands.map((command) => told(room, command, room.at, 'cleo').refusal)).toEqual(Array(5).fill('not-yours'))
+  expect(told(room, { kind: 'tick' }, room.at, 'ana').refusal).toBe('not-yours')
+  expect(told(room, { kind: 'end' }, room.at, null).refusal).toBe('not-a-member')
+})
+
+test('applyCommand: a hot seat is given only where one is to come, to somebody who is here', () => {
+  const room = runningRoom({ minutes: 90, here: ['ana', 'ben', 'cleo'] })
+  const give = (state: RoomState, part: string, who: string, instead: string | null) =>
+    told(state, { kind: 'hot-seat', part, who, instead }, state.at, 'ana')
+  expect(give(room, 'wins', 'ben', null).refusal).toBe('no-such-part')
+  expect(give(room, 'lunch', 'ben', null).refusal).toBe('no-such-part')
+  expect(give(room, 'hot-seat', 'fay', 'cleo').refusal).toBe('not-here')
+  expect(give(room, 'hot-seat', 'cleo', 'cleo')).toMatchObject({ changed: false, refusal: null })
+  expect(give(room, 'hot-seat', 'ana', null)).toMatchObject({ changed: false, refusal: null })
+  expect(give(until(room, 'hot-seat'), 'hot-seat', 'ana', 'cleo')).toMatchObject({ changed: false, refusal: null })
+  expect(give(room, 'hot-seat', 'ana', 'cleo').changed).toBe(true)
+})
+
+test('applyCommand: the pod changes while it meets', () => {
+  const room = runningRoom({ members: everybody.slice(0, 5) })
+  const led = after(room, { kind: 'roles', leaderId: 'ben', deputyId: null }, room.at)
+  expect(led).toMatchObject({ leaderId: 'ben', deputyId: null })
+  for (const [leaderId, deputyId] of [
+    ['ana', null],
+    ['ben', 'ben'],
+  ] as const) {
+    expect(told(led, { kind: 'roles', leaderId, deputyId }, room.at).changed).toBe(true)
+  }
+  expect(told(led, { kind: 'roles', leaderId: 'ben', deputyId: null }, room.at).changed).toBe(false)
+  const admitted = after(room, { kind: 'admit', who: 'fay' }, room.at)
+  expect([admitted.people.at(-1)?.id, admitted.hotSeatQueue.at(-1), admitted.hotSeatQueue.length]).toEqual(['fay', 'fay', 6])
+  expect(told(admitted, { kind: 'admit', who: 'fay' }, room.at).changed).toBe(false)
+  const full = ['gil', 'hal', 'ida'].map((who) => ({ kind: 'admit', who }) as const)
+  const eight = full.slice(0, 2).reduce((state, command) => after(state, command, room.at), admitted)
+  expect(told(eight, full[2]!, room.at).refusal).toBe('full')
+})
+
+test('applyCommand: who is removed before the meeting is out of its queue, and unknown ones change nothing', () => {
+  const waiting = openedRoom()
+  const without = after(waiting, { kind: 'remove', who: 'fay' }, startsAt)
+  expect([without.people.length, without.hotSeatQueue]).toEqual([5, ['eva', 'dan', 'cleo', 'ben', 'ana']])
+  expect(told(waiting, { kind: 'remove', who: 'zoe' }, startsAt).changed).toBe(false)
+  expect(told(waiting, { kind: 'tick' }, startsAt)).toEqual({ state: waiting, changed: false, refusal: null })
+})
+
+test('applyCommand: at the same instant as the turn began, its own timekeeper moves on', () => {
+  const room = next(until(runningRoom(), 'wins'), startsAt + 4 * minute)
+  const press: RoomCommand = { kind: 'next', from: turnOf(room) }
+  expect(told(room, press, room.at + 999, 'ben').changed).toBe(false)
+  expect(told(room, press, room.at + 1000, 'ben').changed).toBe(true)
+  expect(told(room, press, room.at, 'ana').changed).toBe(true)
+})
