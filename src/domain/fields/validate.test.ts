@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compileFields } from './compile.ts'
-import { field, optionsOf, type RuleList } from './field.ts'
+import { field, type FieldInput, type FieldKind, optionsOf, type RuleList } from './field.ts'
 import { dayBefore, isRealDate } from './real-date.ts'
 import { missingFields, validateFields } from './validate.ts'
 
@@ -250,4 +250,34 @@ test('missingFields: the required fields that are shown and have no answer, in t
   expect(missing({ title: '  ', count: 0 })).toEqual(['title'])
   expect(missing({ title: 'Other', note: '', count: 1 })).toEqual(['why'])
   expect(missing({ title: 'x', count: 'many' })).toEqual([])
+})
+
+describe('compileFields: the inputs that fit each kind', () => {
+  const source = { list: () => [], optionOf: (value: string) => ({ value, label: value }) }
+  const fits = (input: FieldInput, kind: FieldKind): boolean => {
+    const given = field({ name: 'a', label: 'A', kind, input, options: optionsOf(['x']), optionSource: source })
+    try {
+      return compileFields([given]).length === 1
+    } catch {
+      return false
+    }
+  }
+
+  test.each<[FieldKind, string]>([
+    ['text', 'email url password phone zipcode colour unit time date-time combo'],
+    ['number', 'money count slider'],
+    ['choice', 'combo radio scale'],
+    ['choices', 'chips'],
+    ['flag', 'switch'],
+    ['date', ''],
+    ['any', ''],
+  ])('%s: %s', (kind, inputs) => {
+    const all = 'email url password phone zipcode colour unit time date-time combo money count slider radio scale chips switch'
+    const fitting = (all.split(' ') as FieldInput[]).filter((input) => fits(input, kind))
+    expect(fitting.join(' ')).toBe(inputs)
+  })
+
+  test('a choice among no options is refused', () => {
+    expect(() => compileFields([field({ name: 'a', label: 'A', kind: 'choice', options: [] })])).toThrow('no options')
+  })
 })

@@ -262,3 +262,16 @@ test('skippedBetween: within the span, in the order of their days, the last word
     skippedBetween(tuesdays, [skip('2026-03-24'), moved], new Date('2026-03-20T00:00:00Z'), new Date('2026-04-01T00:00:00Z')),
   ).toEqual([])
 })
+
+test('isDayOf: of a monthly event one day in each month, none before the first', () => {
+  const second: Recurrence = {
+    firstDay: '2026-03-10',
+    lastDay: '2026-05-31',
+    time: '12:00',
+    timezone: 'UTC',
+    durationMinutes: 60,
+    repeat: 'monthly',
+  }
+  const days = ['2026-02-10', '2026-03-03', '2026-03-10', '2026-03-11', '2026-03-17', '2026-04-14', '2026-05-12', '2026-06-09']
+  expect(days.filter((day) => isDayOf(second, day))).toEqual(['2026-03-10', '2026-04-14', '2026-05-12'])
+})

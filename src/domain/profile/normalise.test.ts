@@ -35,3 +35,8 @@ test.each([
   ['1512555013', '(151) 255-5013'],
   ['512555', '512555'],
 ])('normalisePhone: %j becomes %j', (typed, kept) => expect(normalisePhone(typed)).toBe(kept))
+
+test('normalisePhone: what is no number of ten digits stays, without the blanks around it', () => {
+  expect(normalisePhone(' +44 20 7946 0000 ')).toBe('+44 20 7946 0000')
+  expect(normalisePhone(' ')).toBe('')
+})

@@ -36,7 +36,7 @@ export function applyCommand(state: RoomState, command: RoomCommand, context: Co
   const present = settled(state, now)
   const outcome = carryOut(present, command, { now, by: context.by })
   if (typeof outcome === 'string') return stamped(state, present, now, outcome)
-  return stamped(state, outcome === present ? present : settled(outcome, now), now, null)
+  return stamped(state, settled(outcome, now), now, null)
 }
 
 function stamped(before: RoomState, after: RoomState, now: number, refusal: RoomRefusal | null): Applied {

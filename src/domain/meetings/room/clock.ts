@@ -21,7 +21,7 @@ export type RoomClock = {
  */
 export function clockAt(state: RoomState, now: number): RoomClock {
   const at = Math.max(state.at, now)
-  const isOver = state.status === 'ended' || at >= endsByItselfAt(state)
+  const isOver = at >= endsByItselfAt(state)
   const present = presentTurn(state)
   if (isOver || !present) {
     const status = isOver ? 'ended' : state.status

@@ -62,7 +62,7 @@ export function withTimekeeper(state: RoomState, now: number): RoomState {
   if (gone.status !== 'running' && gone.status !== 'paused') return gone
   if (isHere(gone, gone.timekeeper, now)) return gone
   const next = successor(gone)
-  return next === null || next === gone.timekeeper ? gone : { ...gone, timekeeper: next, handovers: gone.handovers + 1 }
+  return next === null ? gone : { ...gone, timekeeper: next, handovers: gone.handovers + 1 }
 }
 
 function withoutTheGone(state: RoomState, now: number): RoomState {
