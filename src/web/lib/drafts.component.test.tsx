@@ -10,7 +10,7 @@ const key: DraftKey = [me, 'profile']
 
 beforeEach(() => setPageOwner(me))
 
-test('drafts: keep fields beside each other, and take out those that are undefined', async () => {
+test('drafts: add fields to those stored, and remove those that are undefined', async () => {
   expect(await readDraft(key)).toEqual({})
   await keepDraft(key, { name: 'Dana', doors: 4 })
   await keepDraft(key, { city: 'Tulsa' })
@@ -19,7 +19,7 @@ test('drafts: keep fields beside each other, and take out those that are undefin
   expect(await readDraft(key)).toEqual({ doors: 5, city: 'Tulsa' })
 })
 
-test('drafts: each form and each person has one of their own', async () => {
+test('drafts: are separate for each form and member', async () => {
   await keepDraft(key, { name: 'Dana' })
   await keepDraft([me, 'profile-photo'], { name: 'Photo' })
   await keepDraft([me, 'goals'], { name: 'Goal' })
@@ -28,7 +28,7 @@ test('drafts: each form and each person has one of their own', async () => {
   expect(await readDraft([other, 'profile'])).toEqual({ name: 'Ada' })
 })
 
-test('drafts: those of the person of this page and those of nobody are erased, others wait', async () => {
+test('drafts: eraseDrafts removes those of this member and of strangers, and leaves those of others', async () => {
   await keepDraft(key, { name: 'Dana' })
   await keepDraft([other, 'profile'], { name: 'Ada' })
   await keepDraft(['sign-up', 'form'], { email: 'x' })
@@ -38,13 +38,13 @@ test('drafts: those of the person of this page and those of nobody are erased, o
   expect(await readDraft([other, 'profile'])).toEqual({ name: 'Ada' })
 })
 
-test('sendOnce: the id of words goes into the storage before they are sent, and out of it once they have arrived', async () => {
+test('sendOnce: stores the id before sending, and deletes it once the text has arrived', async () => {
   const kept = await sendOnce(key, { body: 'One' }, async (id) => ({ id, draft: await readDraft(key) }))
   expect(kept.draft).toEqual({ id: kept.id, words: JSON.stringify({ body: 'One' }) })
   expect(await readDraft(key)).toEqual({})
 })
 
-test('sendOnce: words that another tab began to send keep their id', async () => {
+test('sendOnce: a text that another tab began to send has the same id', async () => {
   await keepDraft(key, { id: 'begun', words: JSON.stringify('One') })
   expect(await sendOnce(key, 'One', async (id) => id)).toBe('begun')
   await keepDraft(key, { id: 'begun', words: JSON.stringify('One') })

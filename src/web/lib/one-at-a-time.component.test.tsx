@@ -22,7 +22,7 @@ const pressTwice = (): void => {
   element.click()
 }
 
-test('one at a time: a second press does nothing until the first is over', async () => {
+test('one at a time: a second press does nothing until the first has finished', async () => {
   let held = Promise.withResolvers<void>()
   let times = 0
   const act = (): Promise<void> => {
@@ -41,7 +41,7 @@ test('one at a time: a second press does nothing until the first is over', async
   held.resolve()
 })
 
-test('one at a time: while it is asked whether one is sure nothing else begins and nothing is running yet', async () => {
+test('one at a time: while a question is open, nothing else starts and nothing is running', async () => {
   const asked: PromiseWithResolvers<boolean>[] = []
   let times = 0
   const isSure = (): Promise<boolean> => {

@@ -32,7 +32,7 @@ function goOffline(): void {
   disconnectOnce(readVisitor)
 }
 
-test('queryOf: asks under its address, where an answer that the page brought along stands already', async () => {
+test('queryOf: its key is the address, under which the data of the page is found', async () => {
   answer(readVisitor, member)
   expect(query.queryKey).toEqual([address])
   expect(await ask()).toEqual(member)
@@ -42,26 +42,26 @@ test('queryOf: asks under its address, where an answer that the page brought alo
   expect(sentTo(readVisitor)).toHaveLength(1)
 })
 
-test('queryOf: without a connection it gives what this device saw last', async () => {
+test('queryOf: offline, returns what this device stored last', async () => {
   await keepAnswer(me)
   goOffline()
   expect(await ask()).toMatchObject({ podId: 'kept' })
 })
 
-test('queryOf: without a connection and anything kept it fails', async () => {
+test('queryOf: offline, fails without stored data', async () => {
   await keepAnswer('0190c0de-0000-7000-8000-0000000000ff')
   goOffline()
   await expect(ask()).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('queryOf: a stranger gets nothing that was kept', async () => {
+test('queryOf: a stranger gets no stored data', async () => {
   await keepAnswer(me)
   setPageOwner(null)
   goOffline()
   await expect(ask()).rejects.toMatchObject({ code: 'offline' })
 })
 
-test('queryOf: what the page shows already is not replaced by what was kept', async () => {
+test('queryOf: stored data does not replace what the page already shows', async () => {
   await keepAnswer(me)
   queryClient.setQueryData(query.queryKey, member)
   await queryClient.invalidateQueries({ refetchType: 'none' })
@@ -70,13 +70,13 @@ test('queryOf: what the page shows already is not replaced by what was kept', as
   expect(queryClient.getQueryData(query.queryKey)).toEqual(member)
 })
 
-test('queryOf: a refusal is told although something was kept', async () => {
+test('queryOf: a refusal is thrown despite stored data', async () => {
   await keepAnswer(me)
   refuse(readVisitor, 'forbidden')
   await expect(ask()).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('keepLastSeen: writes answers of calls a moment after they came, those that were there before as well', async () => {
+test('keepLastSeen: stores answers two seconds after the last, with those that were there before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   queryClient.setQueryData(['/api/before'], 'early')
@@ -113,12 +113,12 @@ test.each([
   expect(isRetried(0, ownProblem(code))).toBe(isAgain)
 })
 
-test('query client: nothing is tried more than twice again, and only problems of ours are', () => {
+test('query client: retries twice at most, and only our own problems', () => {
   expect([1, 2].map((failures) => isRetried(failures, ownProblem('timeout')))).toEqual([true, false])
   expect(isRetried(0, new TypeError('odd'))).toBe(false)
 })
 
-test('query client: coming back from another window or tab counts, as long as the page is in sight', () => {
+test('query client: returning from another window or tab counts, while the page is visible', () => {
   let times = 0
   onTestFinished(focusManager.subscribe(() => (times += 1)))
   dispatchEvent(new Event('focus'))

@@ -51,7 +51,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals())
 })
 
-test('uploadFile: sends the file with its purpose, its name and whom the page was made for', async () => {
+test('uploadFile: sends the file with its purpose, its name and the owner of the page', async () => {
   setPageOwner('u1')
   const sent = uploadFile(file, 'post')
   const { opened, headers, body } = FakeRequest.last
@@ -62,14 +62,14 @@ test('uploadFile: sends the file with its purpose, its name and whom the page wa
   expect(await sent).toEqual({ id: 'f1' })
 })
 
-test('uploadFile: of a long name the end is kept, and a stranger is not named', () => {
+test('uploadFile: shortens a long name to its end, and sends no name for a stranger', () => {
   void uploadFile(new File([''], `${'x'.repeat(300)}.png`), 'post')
   const { opened, headers } = FakeRequest.last
   expect(new URLSearchParams(opened[1]?.split('?')[1]).get('name')).toBe(`${'x'.repeat(196)}.png`)
   expect(headers).not.toHaveProperty(forUserHeader)
 })
 
-test('uploadFile: tells how much has been sent', () => {
+test('uploadFile: reports the progress', () => {
   const parts: number[] = []
   void uploadFile(file, 'post', { onProgress: (part) => parts.push(part) })
   const progress = (loaded: number, total: number): boolean =>
@@ -80,7 +80,7 @@ test('uploadFile: tells how much has been sent', () => {
   expect(parts).toEqual([0.25, 1, 0])
 })
 
-test("uploadFile: the server's refusal is told as that of a call, also to those who follow them", async () => {
+test('uploadFile: throws a refusal as a call does, and listeners of refusals get it', async () => {
   const seen: string[] = []
   onTestFinished(onProblem(({ code }) => seen.push(code)))
   const sent = uploadFile(file, 'post')
@@ -100,20 +100,20 @@ test.each([
   await expect(sent).rejects.toMatchObject({ code })
 })
 
-test('uploadFile: is ended by its signal', async () => {
+test('uploadFile: its signal ends it', async () => {
   const controller = new AbortController()
   const sent = uploadFile(file, 'post', { signal: controller.signal })
   controller.abort()
   await expect(sent).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('marketplace: a visit is remembered by this browser', () => {
+test('marketplace: this browser remembers a visit', () => {
   expect(hasVisitedMarketplace()).toBe(false)
   rememberMarketplaceVisit()
   expect(hasVisitedMarketplace()).toBe(true)
 })
 
-test('marketplace: without storage it has not been visited, and a visit does no harm', () => {
+test('marketplace: without storage there was no visit, and a visit does no harm', () => {
   const refusing = vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('No.', 'SecurityError')
   })

@@ -13,7 +13,7 @@ const main = page.getByRole('main')
 const signIn = main.getByRole('button', { name: 'Sign in' })
 const create = main.getByRole('button', { name: 'Create an account' })
 
-test('login page: signing in leads to the sign-in service, and back to the page that was wanted', async () => {
+test('login page: signing in leads to the sign-in service, and back to the requested page', async () => {
   const leavings = holdBackLeaving()
   answer(readCsrfToken, { csrfToken: 'token' })
   await renderPage('/login?redirect=%2Fcalendar%3Fview%3Dweek', stranger)
@@ -28,7 +28,7 @@ test('login page: signing in leads to the sign-in service, and back to the page 
   ])
 })
 
-test('login page: after coming back by the button of the browser it can be used again', async () => {
+test('login page: works again after a return with the back button', async () => {
   const leavings = holdBackLeaving()
   answer(readCsrfToken, { csrfToken: 'token' })
   answer(sendSignIn, { url: '/identity/auth' })
@@ -40,7 +40,7 @@ test('login page: after coming back by the button of the browser it can be used 
   await expect.element(signIn).not.toHaveAttribute('aria-busy')
 })
 
-test('login page: opening an account asks the sign-in service for that', async () => {
+test('login page: creating an account requests that of the sign-in service', async () => {
   const leavings = holdBackLeaving()
   answer(readCsrfToken, { csrfToken: 'token' })
   await renderPage('/login', stranger)
@@ -53,7 +53,7 @@ test('login page: opening an account asks the sign-in service for that', async (
   expect(sentTo(sendSignIn)).toMatchObject([{ query: { prompt: 'create' }, body: { callbackUrl: '/' } }])
 })
 
-test('login page: an address elsewhere is not where one is led after signing in', async () => {
+test('login page: an address of another site is not used after signing in', async () => {
   holdBackLeaving()
   answer(readCsrfToken, { csrfToken: 'token' })
   answer(sendSignIn, { url: '/identity/auth' })
@@ -62,7 +62,7 @@ test('login page: an address elsewhere is not where one is led after signing in'
   await expect.poll(() => sentTo(sendSignIn).map(({ body }) => body.callbackUrl)).toEqual(['/'])
 })
 
-test('login page: why a sign-in ended here is said, and the words of the next failure take its place', async () => {
+test('login page: says why a sign-in ended here, and the next failure replaces that', async () => {
   await renderPage('/login?error=AccessDenied', stranger)
   await expect.element(main.getByRole('alert')).toHaveTextContent(signInSentence('AccessDenied'))
   answer(readCsrfToken, { csrfToken: 'token' })
@@ -73,7 +73,7 @@ test('login page: why a sign-in ended here is said, and the words of the next fa
   expect(main.getByRole('alert').elements()).toHaveLength(1)
 })
 
-test('login page: without a reason nothing is said', async () => {
+test('login page: shows no message without a reason', async () => {
   await renderPage('/login', stranger)
   await expect.element(signIn).toBeVisible()
   expect(main.getByRole('alert').elements()).toHaveLength(0)
@@ -86,7 +86,7 @@ test('login page: without a reason nothing is said', async () => {
   ).toEqual(['/faqs', '/terms', '/privacy-policy'])
 })
 
-test('login page: an account that was deleted is said once, not beside a failure', async () => {
+test('login page: the deletion of an account is reported once, and not beside a failure', async () => {
   const { goTo } = await renderPage('/login?notice=account-deleted', stranger)
   await expect.element(main.getByText(/deleted/)).toBeVisible()
   await goTo('/login?notice=account-deleted&error=AccessDenied')

@@ -29,7 +29,7 @@ function givenWayOut(): void {
   answer(sendSignOut, { url: '/identity/session/end?of=mine' })
 }
 
-test('logout page: signs out once without a press, leaves nothing on the device, and leads to the end at the sign-in service', async () => {
+test('logout page: signs out once without a press, clears the device, and leads on to the sign-out of the sign-in service', async () => {
   const leavings = holdBackLeaving()
   await keepDraft(draft, { headline: 'Half a thought' })
   await (await caches.open(pagesCache)).put('/kept', new Response('a page'))
@@ -42,7 +42,7 @@ test('logout page: signs out once without a press, leaves nothing on the device,
   expect(signOut.elements()).toHaveLength(0)
 })
 
-test('logout page: those whom another site sends are asked first, and may stay', async () => {
+test('logout page: a visit from another site is asked first, and can stay', async () => {
   comeFromElsewhere()
   givenWayOut()
   await renderPage('/logout', member)
@@ -52,7 +52,7 @@ test('logout page: those whom another site sends are asked first, and may stay',
   expect(sentTo(sendSignOut)).toHaveLength(0)
 })
 
-test('logout page: those who were asked sign out by a press', async () => {
+test('logout page: a press signs out after the question', async () => {
   comeFromElsewhere()
   const leavings = holdBackLeaving()
   givenWayOut()
@@ -61,7 +61,7 @@ test('logout page: those who were asked sign out by a press', async () => {
   await expect.poll(() => leavings.length).toBe(1)
 })
 
-test('logout page: a link of our own signs out at once, also on a visit that began elsewhere', async () => {
+test('logout page: our own link signs out at once, also on a visit that began elsewhere', async () => {
   comeFromElsewhere()
   const leavings = holdBackLeaving()
   givenWayOut()
@@ -70,7 +70,7 @@ test('logout page: a link of our own signs out at once, also on a visit that beg
   await expect.poll(() => leavings.length).toBe(1)
 })
 
-test('logout page: a link in the text of a member asks first', async () => {
+test("logout page: a link in a member's text asks first", async () => {
   givenWayOut()
   const { goTo } = await renderPage('/terms', member)
   await goTo('/logout', linkedInText)
@@ -78,7 +78,7 @@ test('logout page: a link in the text of a member asks first', async () => {
   expect(sentTo(sendSignOut)).toHaveLength(0)
 })
 
-test('logout page: a sign-out that fails is said, keeps what was typed, and can be tried again', async () => {
+test('logout page: a failed sign-out is shown, loses no input, and can be retried', async () => {
   const leavings = holdBackLeaving()
   await keepDraft(draft, { headline: 'Half a thought' })
   givenWayOut()
@@ -91,7 +91,7 @@ test('logout page: a sign-out that fails is said, keeps what was typed, and can 
   await expect.poll(() => leavings.length).toBe(1)
 })
 
-test('logout page: those who are not signed in are led to the login page', async () => {
+test('logout page: redirects to the login page without a session', async () => {
   holdBackLeaving()
   answer(readCsrfToken, { csrfToken: 'token' })
   answer(sendSignOut, { url: '/login' })

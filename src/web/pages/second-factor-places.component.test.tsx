@@ -7,7 +7,7 @@ import { renderPart } from '../testing/render-page.tsx'
 import { leader } from '../testing/visitors.ts'
 import { Component as MyPod } from './dashboard/pod/index.tsx'
 
-test('second factor notice: the page of the own pod asks a leader for one, before it has loaded', async () => {
+test('second factor notice: on the pod page, asks a leader for one before the pod has loaded', async () => {
   const asked = { ...leader, mayAskSecondFactor: true }
   hold(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
   await renderPart(<MyPod />, asked, '/dashboard/pod')

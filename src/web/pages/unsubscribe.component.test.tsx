@@ -11,7 +11,7 @@ const stop = main.getByRole('button', { name: 'Stop these mails' })
 const heading = main.getByRole('heading', { level: 1 })
 const settings = main.getByRole('link')
 
-test('unsubscribe page: one press ends the mails of the link, once, without a sign-in', async () => {
+test('unsubscribe page: one press ends the emails of the link, once, without a sign-in', async () => {
   answer(readUnsubscription, { topic: 'New events', isOn: true })
   await renderPage('/unsubscribe/token-1', stranger)
   await expect.element(main.getByText(/New events/)).toBeVisible()
@@ -27,14 +27,14 @@ test('unsubscribe page: one press ends the mails of the link, once, without a si
   await expect.element(settings).toHaveAttribute('href', '/dashboard/notifications?view=settings')
 })
 
-test('unsubscribe page: mails that have ended already offer nothing to press', async () => {
+test('unsubscribe page: emails that have already ended offer no button', async () => {
   answer(readUnsubscription, { topic: 'New events', isOn: false })
   await renderPage('/unsubscribe/token-1', stranger)
   await expect.element(main.getByText(/New events/)).toBeVisible()
   expect(stop.elements()).toHaveLength(0)
 })
 
-test('unsubscribe page: a link that was never sent says so and leads to the settings', async () => {
+test('unsubscribe page: an unknown link says so and leads to the settings', async () => {
   answer(readUnsubscription, { topic: null, isOn: false })
   await renderPage('/unsubscribe/cut-short', stranger)
   await expect.element(heading).toMatchTextContent(/link/)
@@ -42,7 +42,7 @@ test('unsubscribe page: a link that was never sent says so and leads to the sett
   await expect.element(settings).toHaveAttribute('href', '/dashboard/notifications?view=settings')
 })
 
-test('unsubscribe page: a press that fails is said, and gone with one that does not', async () => {
+test('unsubscribe page: a failed press is shown, until one succeeds', async () => {
   answer(readUnsubscription, { topic: 'New events', isOn: true })
   refuseOnce(unsubscribe, 'internal')
   await renderPage('/unsubscribe/token-1', stranger)
@@ -54,7 +54,7 @@ test('unsubscribe page: a press that fails is said, and gone with one that does 
   expect(stop.elements()).toHaveLength(0)
 })
 
-test('unsubscribe page: a link that could not be read can be tried again', async () => {
+test('unsubscribe page: a link that could not be loaded can be retried', async () => {
   refuse(readUnsubscription, 'internal')
   await renderPage('/unsubscribe/token-1', stranger)
   await expect.element(main.getByText(problems.internal.detail)).toBeVisible()

@@ -22,7 +22,7 @@ async function renderShell(more: React.ReactNode = null): Promise<void> {
 }
 
 test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}', '{Control>}K{/Control}'])(
-  'command palette: %s opens it, and Escape gives the focus back',
+  'command palette: %s opens it, and Escape returns the focus',
   async (keys) => {
     await renderShell()
     opener.element().focus()
@@ -48,7 +48,7 @@ test.each([
   expect(palette.elements()).toHaveLength(1)
 })
 
-test('command palette: a dialog that asks for an answer is answered first, and the browser does not take the key', async () => {
+test('command palette: stays closed while a dialog needs an answer, and the browser does not get the shortcut', async () => {
   await renderShell(<Modal active title="Visit" onClose={() => {}} />)
   await expect.element(page.getByRole('alertdialog')).toBeVisible()
   const key = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true, cancelable: true })
@@ -57,7 +57,7 @@ test('command palette: a dialog that asks for an answer is answered first, and t
   expect(palette.elements()).toEqual([])
 })
 
-test('search button: it opens the palette, and closes the panel around it', async () => {
+test('search button: opens the palette, and closes the panel around it', async () => {
   await renderShell(
     <div id="more" popover="auto">
       <SearchButton panelId="more" />
@@ -70,7 +70,7 @@ test('search button: it opens the palette, and closes the panel around it', asyn
   expect(panel?.matches(':popover-open')).toBe(false)
 })
 
-test('command palette: a page that is left no longer listens', async () => {
+test('command palette: a page that was left no longer listens', async () => {
   await renderShell()
 
   await cleanup()

@@ -31,7 +31,7 @@ beforeEach(() => {
   onTestFinished(() => console.mockRestore())
 })
 
-test('error page: an address that leads nowhere is named, with the way home and nothing to try again', async () => {
+test('error page: names an unknown address, with a link home and no retry', async () => {
   await openShell('/no/such', stranger)
   await expect.element(heading).toHaveTextContent('Page not found: /no/such')
   await expect.element(main.getByText('404', { exact: true })).toBeVisible()
@@ -40,7 +40,7 @@ test('error page: an address that leads nowhere is named, with the way home and 
   await expect.poll(() => document.title).toBe(pageTitle('Page not found: /no/such', boot.productName))
 })
 
-test('error page: a page that does not know its parameter is missing, and keeps its own route name', async () => {
+test('error page: an unknown parameter is a missing page, with the route name of its own', async () => {
   await openShell('/style-guide/nope', member)
   await expect.element(heading).toHaveTextContent('Page Not Found: /style-guide/nope')
   await expect.poll(route).toBe('style-guide-detail')
@@ -56,7 +56,7 @@ test('error page: what the server does not find is a missing page', async () => 
   await expect.element(main.getByText('404', { exact: true })).toBeVisible()
 })
 
-test('error page: what a page can not do without is named, and can be tried again', async () => {
+test('error page: names what the page needs and could not load, with a retry', async () => {
   refuse(readPodById, 'payload-too-large')
   await openShell(`/pod-marketplace/by-id/${podId}`, member)
   await expect.element(heading).toHaveTextContent(problems['payload-too-large'].detail)
@@ -72,7 +72,7 @@ test('error page: what a page can not do without is named, and can be tried agai
   expect(sentTo(readPodById)).toHaveLength(2)
 })
 
-test('error page: an error that nobody caught stands in the place of the page, which is there again afterwards', async () => {
+test('error page: an uncaught error replaces the page, which is back afterwards', async () => {
   await openShell('/login', stranger)
   const title = page.getByRole('heading', { level: 1, name: 'Sign in' })
   await expect.element(title).toBeVisible()
@@ -86,14 +86,14 @@ test('error page: an error that nobody caught stands in the place of the page, w
   expect(main.getByText('500', { exact: true }).elements()).toHaveLength(0)
 })
 
-test('error page: members are led to support, which is told from where', async () => {
+test('error page: links members to support, with the page it is about', async () => {
   await openShell('/terms', member)
   await expect.element(heading).toBeVisible()
   escape(new Error('a bug'), ours)
   await expect.element(support).toHaveAttribute('href', '/dashboard/support?from=%2Fterms')
 })
 
-test('error page: going to another page forgets the error', async () => {
+test('error page: navigating to another page clears the error', async () => {
   const { goTo } = await openShell('/terms', stranger)
   await expect.element(heading).toBeVisible()
   escape(new Error('a bug'), ours)
@@ -102,7 +102,7 @@ test('error page: going to another page forgets the error', async () => {
   await expect.element(heading).toHaveTextContent('Privacy policy')
 })
 
-test('error page: errors of scripts that are not ours, and those without an error, leave the page alone', async () => {
+test('error page: errors of foreign scripts, and those without an error, leave the page unchanged', async () => {
   await openShell('/terms', stranger)
   await expect.element(heading).toBeVisible()
   escape(new Error('theirs'), 'chrome-extension://abc/content.js')
@@ -118,7 +118,7 @@ function reject(reason: unknown): void {
   dispatchEvent(new PromiseRejectionEvent('unhandledrejection', { promise, reason }))
 }
 
-test('error page: a call that was refused and not caught is said in a notification, with the page left as it is', async () => {
+test('error page: an uncaught refusal of a call shows a notification and leaves the page unchanged', async () => {
   await openShell('/terms', stranger)
   await expect.element(heading).toBeVisible()
   reject(new Problem('conflict', problems.conflict))
@@ -126,7 +126,7 @@ test('error page: a call that was refused and not caught is said in a notificati
   await expect.element(heading).toHaveTextContent('Terms')
 })
 
-test('error page: a promise of ours that fails uncaught shows it, one of a foreign script does not', async () => {
+test('error page: an uncaught rejection of our own shows it, and one of a foreign script does not', async () => {
   await openShell('/terms', stranger)
   await expect.element(heading).toBeVisible()
   const theirs = Object.assign(new Error('theirs'), { stack: 'at chrome-extension://abc/content.js:1' })
@@ -136,7 +136,7 @@ test('error page: a promise of ours that fails uncaught shows it, one of a forei
   await expect.element(main.getByText('500', { exact: true })).toBeVisible()
 })
 
-test('pod by its id: leads on to the address of its name in the place of its own', async () => {
+test('pod by its id: redirects to the address with its name, replacing the entry in the history', async () => {
   answer(readPodById, podDetail({ slug: 'gulf-coast-doors' }))
   answer(readPod, podDetail({ slug: 'gulf-coast-doors' }))
   answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })

@@ -19,13 +19,13 @@ const links = (): (string | null)[] =>
     .elements()
     .map((link) => link.getAttribute('href'))
 
-test('guard inside the application: strangers are led to the login page, which remembers where they wanted to go', async () => {
+test('guard inside the application: strangers are redirected to the login page, which has the page they wanted', async () => {
   const { address, goTo } = await openShell('/terms', stranger)
   await goTo(`${accountPath}?part=1`)
   await expect.poll(address).toBe(loginAddress(`${accountPath}?part=1`))
 })
 
-test('guard inside the application: before anybody is turned away the server is asked, as their rights may be newer', async () => {
+test('guard inside the application: asks the server before it redirects, as rights may be newer', async () => {
   const { address, goTo } = await openShell('/terms', fresh)
   answer(readVisitor, member)
   answer(listMyApplications, { data: [] })
@@ -34,7 +34,7 @@ test('guard inside the application: before anybody is turned away the server is 
   expect(address()).toBe('/dashboard/pod/applications')
 })
 
-test('guard inside the application: once somebody signs in, in another tab perhaps, the page is loaded anew as it is theirs now', async () => {
+test('guard inside the application: after a sign-in, perhaps in another tab, the page is reloaded', async () => {
   const leavings = holdBackLeaving()
   await openShell('/terms', stranger)
   answer(readVisitor, member)
@@ -42,7 +42,7 @@ test('guard inside the application: once somebody signs in, in another tab perha
   await expect.poll(() => leavings.map(({ kind }) => kind)).toEqual(['reload'])
 })
 
-test('guard inside the application: those who may come in are not asked about again', async () => {
+test('guard inside the application: makes no request for those who may enter', async () => {
   const { address, goTo } = await openShell('/terms', member)
   const before = sentTo(readVisitor).length
   answer(readAccount, account())
@@ -51,7 +51,7 @@ test('guard inside the application: those who may come in are not asked about ag
   expect(sentTo(readVisitor)).toHaveLength(before)
 })
 
-test('guard inside the application: without the marketplace a panel stands on its address', async () => {
+test('guard inside the application: without the marketplace, shows a panel at the same address', async () => {
   const plain = { ...member, access: { general: true, pod_marketplace: false } }
   const { address } = await openShell('/pod-marketplace', plain)
   await expect.element(main.getByRole('heading', { level: 1 })).toHaveTextContent('Pod marketplace')
@@ -60,7 +60,7 @@ test('guard inside the application: without the marketplace a panel stands on it
   await expect.element(main.getByText(/opt in/)).toBeVisible()
 })
 
-test('guard inside the application: a member of a pod is told on that panel that their place stays', async () => {
+test('guard inside the application: the panel tells a pod member that their seat stays', async () => {
   const plain = { ...podMember, access: { general: true, pod_marketplace: false } }
   await openShell('/pod-marketplace', plain)
   await expect.element(main.getByText(/your pod stays/)).toBeVisible()
@@ -87,12 +87,12 @@ test.each([
 
 const notice = page.getByText(pageProblems['access-required'].detail)
 
-test('access notice: why one was led to the membership page is said to those without a membership', async () => {
+test('access notice: those without a membership read why they were sent to the membership page', async () => {
   await openShell('/terms?reason=access', fresh)
   await expect.element(notice).toBeVisible()
 })
 
-test('access notice: an address that has outlived its reason says nothing', async () => {
+test('access notice: an address whose reason no longer applies shows nothing', async () => {
   const { goTo } = await openShell('/terms?reason=access', member)
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
   await goTo('/privacy-policy?reason=access')
@@ -100,7 +100,7 @@ test('access notice: an address that has outlived its reason says nothing', asyn
   expect(notice.elements()).toHaveLength(0)
 })
 
-test('rights: a refusal that says the session is over leads to the login page and says so', async () => {
+test('rights: a refusal for an ended session redirects to the login page and says so', async () => {
   const { address, goTo } = await openShell('/terms', member)
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
   refuse(readAccount, 'sign-in-required')
@@ -110,7 +110,7 @@ test('rights: a refusal that says the session is over leads to the login page an
   await expect.element(page.getByRole('alert').first()).toBeVisible()
 })
 
-test('rights: a sign-out in another tab is known as soon as one comes back to this one', async () => {
+test('rights: a sign-out in another tab takes effect on returning to this one', async () => {
   answer(readAccount, account())
   const { address } = await openShell(accountPath, member)
   await expect.element(main.getByText('dana@demo.test')).toBeVisible()
@@ -124,7 +124,7 @@ test('rights: a sign-out in another tab is known as soon as one comes back to th
 test.each([
   ['a member is asked about again, as their membership may have ended', member, 1],
   ['those known to have no membership are not', fresh, 0],
-] as const)('rights: after a refusal for want of a membership, %s', async (_, visitor, asked) => {
+] as const)('rights: after a refusal for a missing membership, %s', async (_, visitor, asked) => {
   const { goTo } = await openShell('/terms', visitor)
   refuse(readAccount, 'access-required')
   answer(readVisitor, fresh)

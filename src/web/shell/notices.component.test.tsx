@@ -19,7 +19,7 @@ async function openTerms(): Promise<void> {
   await expect.element(heading).toBeVisible()
 }
 
-test('connection notices: losing the connection is said aloud, and closes by its button', async () => {
+test('connection notices: a lost connection is announced, and its notice closes by its button', async () => {
   await openTerms()
   dispatchEvent(new Event('offline'))
   await expect.element(alert.getByText(/offline/)).toBeVisible()
@@ -27,7 +27,7 @@ test('connection notices: losing the connection is said aloud, and closes by its
   await expect.poll(() => alert.getByText(/offline/).elements().length).toBe(0)
 })
 
-test('connection notices: the connection that is back takes the place of that, and closes by Escape', async () => {
+test('connection notices: the returned connection replaces that notice, and closes by Escape', async () => {
   await openTerms()
   dispatchEvent(new Event('offline'))
   await expect.element(alert.getByText(/offline/)).toBeVisible()
@@ -38,7 +38,7 @@ test('connection notices: the connection that is back takes the place of that, a
   await expect.poll(() => status.getByText(/back online/).elements().length).toBe(0)
 })
 
-test('connection notices: a connection that was never lost is not said to be back', async () => {
+test('connection notices: a connection that was never lost is not announced as back', async () => {
   await openTerms()
   dispatchEvent(new Event('online'))
   dispatchEvent(new Event('offline'))
@@ -61,7 +61,7 @@ function givenBuild(id: string | null): { asked: () => number } {
 
 const reload = page.getByRole('link', { name: 'Reload' })
 
-test('build watch: a new build is announced once and loaded only when asked', async () => {
+test('build watch: a new build is announced once and loaded only on request', async () => {
   const leavings = holdBackLeaving()
   const { asked } = givenBuild('newer')
   await openTerms()
@@ -80,7 +80,7 @@ test('build watch: a new build is announced once and loaded only when asked', as
 test.each([
   ['the same build', boot.build],
   ['a server that is restarting', null],
-])('build watch: %s is no news', async (_, id) => {
+])('build watch: %s is not announced', async (_, id) => {
   const { asked } = givenBuild(id)
   await openTerms()
   dispatchEvent(new Event('focus'))
@@ -89,7 +89,7 @@ test.each([
   expect(reload.elements()).toHaveLength(0)
 })
 
-test('account watch: a page of another account is loaded anew, which is remembered for the page that comes', async () => {
+test('account watch: the page of another account is reloaded, which is stored for the next page', async () => {
   const leavings = holdBackLeaving()
   const { goTo } = await openShell('/terms', member)
   await expect.element(heading).toBeVisible()
@@ -101,7 +101,7 @@ test('account watch: a page of another account is loaded anew, which is remember
   history.replaceState(null, '')
 })
 
-test('account watch: the page that was loaded anew says who is here, once', async () => {
+test('account watch: the reloaded page says who is signed in, once', async () => {
   history.replaceState({ isStartedAnew: true, kept: 1 }, '')
   onTestFinished(() => history.replaceState(null, ''))
   answer(readAccount, account())

@@ -12,7 +12,7 @@ import { member } from '../testing/visitors.ts'
 const heading = page.getByRole('heading', { level: 1 })
 const route = (): string | undefined => document.documentElement.dataset['route']
 
-test('page arrival: a page one comes to names itself, takes the focus on its heading, and begins at the top', async () => {
+test('page arrival: a new page has its title, focuses its heading, and starts at the top', async () => {
   const { goTo } = await openShell('/terms', stranger)
   await expect.element(heading).toBeVisible()
   await expect.poll(() => document.title).toBe(pageTitle('Terms', boot.productName))
@@ -27,7 +27,7 @@ test('page arrival: a page one comes to names itself, takes the focus on its hea
   expect(scrollY).toBe(0)
 })
 
-test('page arrival: going back returns to where one had scrolled', async () => {
+test('page arrival: going back restores the scroll position', async () => {
   const { goTo, goBack } = await openShell('/terms', stranger)
   await expect.element(heading).toHaveTextContent('Terms')
   scrollTo(0, 400)
@@ -54,7 +54,7 @@ test('page arrival: another query of the same page moves neither the view nor th
   expect(heading.element()).not.toBe(document.activeElement)
 })
 
-test('page arrival: a link to a part goes to that part', async () => {
+test('page arrival: a link to a section scrolls to it', async () => {
   const { goTo } = await openShell('/terms', stranger)
   await expect.element(heading).toBeVisible()
   await goTo('/privacy-policy#cookies')
@@ -63,14 +63,14 @@ test('page arrival: a link to a part goes to that part', async () => {
   expect(scrollY).toBeGreaterThan(200)
 })
 
-test('page arrival: while the application runs it places pages itself, and gives that back to the browser when it goes', async () => {
+test('page arrival: the application restores scroll positions itself while it runs, and the browser afterwards', async () => {
   await openShell('/terms', stranger)
   await expect.poll(() => history.scrollRestoration).toBe('manual')
   dispatchEvent(new Event('pagehide'))
   expect(history.scrollRestoration).toBe('auto')
 })
 
-test('navigation line: is drawn while the next page is on its way', async () => {
+test('navigation line: is drawn while the next page is loading', async () => {
   const { goTo } = await openShell('/terms', member)
   await expect.element(heading).toBeVisible()
   const line = (): Element | null => document.querySelector('.navigation-progress')

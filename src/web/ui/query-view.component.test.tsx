@@ -23,7 +23,7 @@ async function show(ask: () => Promise<string>): Promise<void> {
   await renderPart(<Asking />, member)
 }
 
-test('query view: shows what stands for the answer until it comes', async () => {
+test('query view: shows the placeholder until the data arrives', async () => {
   const held = Promise.withResolvers<string>()
   await show(() => held.promise)
   await expect.element(page.getByText('On its way')).toBeVisible()
@@ -32,12 +32,12 @@ test('query view: shows what stands for the answer until it comes', async () => 
   await expect.element(page.getByText('On its way')).not.toBeInTheDocument()
 })
 
-test('query view: an empty answer is an answer', async () => {
+test('query view: an empty answer counts as data', async () => {
   await show(async () => '')
   await expect.element(page.getByText('Words:')).toBeVisible()
 })
 
-test('query view: a failure says what could not be loaded and why, and asks again once', async () => {
+test('query view: a failure shows a title and the reason, and its button requests once more', async () => {
   let asked = 0
   const held = Promise.withResolvers<string>()
   await show(() => {
@@ -55,7 +55,7 @@ test('query view: a failure says what could not be loaded and why, and asks agai
   await expect.element(page.getByText('Words: yes')).toBeVisible()
 })
 
-test('query view: an answer stays while one that was asked for anew fails', async () => {
+test('query view: the data stays visible when a refetch fails', async () => {
   let asked = 0
   await show(() => {
     asked += 1

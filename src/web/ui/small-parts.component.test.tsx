@@ -21,14 +21,14 @@ import { ToggleChip } from './toggle-chip.tsx'
 const render = (part: React.ReactNode): Promise<void> => renderPart(part, member)
 const svgs = (): number => document.querySelectorAll('svg:not(.notifications svg)').length
 
-test('avatar: the initials stand in until the picture is there, and when it cannot be shown', async () => {
+test('avatar: shows the initials until the picture has loaded, and when it cannot load', async () => {
   await render(<Avatar name="Dana Whitfield" picture="data:image/png;base64,broken" />)
   const picture = document.querySelector('img')
   await expect.poll(() => picture?.hidden).toBe(true)
   await expect.element(page.getByText('DW')).toBeVisible()
 })
 
-test('avatar: without a picture there are the initials alone', async () => {
+test('avatar: shows only the initials without a picture', async () => {
   await render(<Avatar name="Dana Whitfield" picture={null} />)
   await expect.element(page.getByText('DW')).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
@@ -37,7 +37,7 @@ test('avatar: without a picture there are the initials alone', async () => {
 test.each([
   [2, ['AA', 'BB', '+1']],
   [3, ['AA', 'BB', 'CC']],
-])('avatar stack: with room for %i it shows that many and how many more there are, and names all', async (max, faces) => {
+])('avatar stack: with room for %i, shows that many and the number of the others, and names all', async (max, faces) => {
   const names = ['Ann Adams', 'Bo Bell', 'Cy Cole']
   await render(<AvatarStack names={names} max={max} />)
   const shown = [...document.querySelectorAll('span.flex > [aria-hidden]')].map(({ textContent }) => textContent)
@@ -45,14 +45,14 @@ test.each([
   await expect.element(page.getByText(names.join(', '))).toBeInTheDocument()
 })
 
-test('removable chip: its cross takes it away, by the name of the chip', async () => {
+test('removable chip: its button is named after the chip and removes it', async () => {
   let removed = 0
   await render(<RemovableChip label="Thursday" onRemove={() => (removed += 1)} />)
   await page.getByRole('button', { name: 'Remove Thursday' }).click()
   expect(removed).toBe(1)
 })
 
-test('removable chip: disabled, it stays', async () => {
+test('removable chip: cannot be removed while disabled', async () => {
   await render(<RemovableChip label="Thursday" isDisabled onRemove={() => {}} />)
   await expect.element(page.getByRole('button', { name: 'Remove Thursday' })).toBeDisabled()
 })
@@ -71,13 +71,13 @@ test.each([
   expect(page.getByRole('alert').elements()).toHaveLength(count)
 })
 
-test('banner: without a title there is only its text', async () => {
+test('banner: shows only its text without a title', async () => {
   await render(<Banner>Try another.</Banner>)
   await expect.element(page.getByText('Try another.')).toBeVisible()
   expect(document.querySelectorAll('p')).toHaveLength(0)
 })
 
-test('card: its title names its region, with what stands beside it', async () => {
+test('card: its title names the region and shows the action beside it', async () => {
   await render(
     <Card title="Pods" aside={<Chip icon="pod">3 seats</Chip>}>
       Text
@@ -89,7 +89,7 @@ test('card: its title names its region, with what stands beside it', async () =>
   expect(svgs()).toBe(1)
 })
 
-test('card: without a title it is no region', async () => {
+test('card: is not a region without a title', async () => {
   await render(<Card>Text</Card>)
   await expect.element(page.getByText('Text')).toBeVisible()
   expect(page.getByRole('heading').elements()).toEqual([])
@@ -108,7 +108,7 @@ test.each([
   [150, '100%'],
   [-5, '0%'],
   [66.6, '67%'],
-])('ring: %d is said as %s and drawn so', async (value, text) => {
+])('ring: %d is read as %s and drawn to match', async (value, text) => {
   await render(<Ring value={value} label="Match" />)
   await expect.element(page.getByText(text)).toBeVisible()
   const [, drawn] = document.querySelectorAll('circle')
@@ -117,7 +117,7 @@ test.each([
   expect(share).toBeCloseTo(Math.min(100, Math.max(0, value)) / 100, 5)
 })
 
-test('button: pending, it keeps the focus and does nothing, and sends no form', async () => {
+test('button: while pending, has the focus, ignores presses and submits no form', async () => {
   let presses = 0
   let sent = 0
   await render(
@@ -144,7 +144,7 @@ test('button: pending, it keeps the focus and does nothing, and sends no form', 
   expect([presses, sent]).toEqual([1, 0])
 })
 
-test('link button: it is a link under its own name', async () => {
+test('link button: is a link with its own name', async () => {
   await render(
     <LinkButton to="/faqs" aria-label="Read about pods">
       Read
@@ -153,7 +153,7 @@ test('link button: it is a link under its own name', async () => {
   await expect.element(page.getByRole('link', { name: 'Read about pods' })).toHaveAttribute('href', '/faqs')
 })
 
-test('check row: it says whether it is done, and shows its detail and what can be done', async () => {
+test('check row: shows whether it is done, its detail and its action', async () => {
   await render(
     <CheckList>
       <CheckRow isDone title="Plan" />
@@ -167,7 +167,7 @@ test('check row: it says whether it is done, and shows its detail and what can b
   await expect.element(page.getByRole('button', { name: 'Begin' })).toBeVisible()
 })
 
-test('copy button: it puts the text into the clipboard and says so', async () => {
+test('copy button: copies the text and confirms it', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await render(<CopyButton text="https://pod.test" label="Copy the link" />)
   await page.getByRole('button', { name: 'Copy the link' }).click()
@@ -176,7 +176,7 @@ test('copy button: it puts the text into the clipboard and says so', async () =>
   write.mockRestore()
 })
 
-test('copy button: a browser that does not allow it is told of', async () => {
+test('copy button: reports when the browser refuses to copy', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Denied'))
   await render(<CopyButton text="https://pod.test" label="Copy the link" />)
   await page.getByRole('button', { name: 'Copy the link' }).click()
@@ -184,7 +184,7 @@ test('copy button: a browser that does not allow it is told of', async () => {
   write.mockRestore()
 })
 
-test('fold button: it says whether it is open and what it folds', async () => {
+test('fold button: states what it controls and whether that is open', async () => {
   function Fold(): React.ReactNode {
     const [isOpen, setOpen] = useState(false)
     return (
@@ -203,7 +203,7 @@ test('fold button: it says whether it is open and what it folds', async () => {
   expect(document.querySelector('button svg')?.classList).toContain('rotate-180')
 })
 
-test('segmented: one of a few is chosen by a press and by the arrow keys', async () => {
+test('segmented: a press or the arrow keys choose one option', async () => {
   function Choice(): React.ReactNode {
     const [value, setValue] = useState('month')
     const options = ['month', 'year', 'ever'].map((one) => ({ value: one, label: one }))
@@ -220,7 +220,7 @@ test('segmented: one of a few is chosen by a press and by the arrow keys', async
   await expect.element(option('ever')).toBeChecked()
 })
 
-test.each([true, false])('toggle chip: pressed is %s, and a press is told', async (isOn) => {
+test.each([true, false])('toggle chip: pressed is %s, and a press calls its handler', async (isOn) => {
   let presses = 0
   await render(
     <ToggleChip isOn={isOn} onToggle={() => (presses += 1)}>
@@ -232,7 +232,7 @@ test.each([true, false])('toggle chip: pressed is %s, and a press is told', asyn
   expect(presses).toBe(1)
 })
 
-test('row button: it is found by what it does and cannot be pressed where it is off', async () => {
+test('row button: is found by its action, and cannot be pressed while disabled', async () => {
   let presses = 0
   await render(
     <>

@@ -14,7 +14,7 @@ import { SkeletonCard } from './skeleton.tsx'
 const iconOf = (element: Element): string | null | undefined => element.querySelector('use')?.getAttribute('href')
 const textsOf = (selector: string): (string | null)[] => [...document.querySelectorAll(selector)].map((one) => one.textContent)
 
-test('empty state: says why, and offers the way on', async () => {
+test('empty state: shows the reason and the next action', async () => {
   await renderPart(
     <EmptyState icon="pod" title="No pods yet" action={<a href="/pods">Find one</a>}>
       They come on Tuesdays.
@@ -27,14 +27,14 @@ test('empty state: says why, and offers the way on', async () => {
   expect(iconOf(document.body)).toBe('#icon-pod')
 })
 
-test('empty state: without words and a way on it is its title alone', async () => {
+test('empty state: shows only its title without text and action', async () => {
   await renderPart(<EmptyState title="No pods yet" />, member)
   const title = page.getByText('No pods yet').element()
   expect(title.parentElement?.children).toHaveLength(2)
   expect(iconOf(document.body)).toBe('#icon-info')
 })
 
-test('failed state: is announced, and tries again when asked to', async () => {
+test('failed state: is announced, and its button retries', async () => {
   const tried: string[] = []
   await renderPart(<FailedState title="No pods" detail="Busy." onRetry={() => tried.push('again')} />, member)
   const alert = page.getByRole('alert')
@@ -44,7 +44,7 @@ test('failed state: is announced, and tries again when asked to', async () => {
   expect(tried).toEqual(['again'])
 })
 
-test('failure: is announced while there is something to say', async () => {
+test('failure: is announced while it has a message', async () => {
   await renderPart(
     <Kept initial="Not saved.">
       {(words, onChange) => (
@@ -63,20 +63,20 @@ test('failure: is announced while there is something to say', async () => {
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('page header: its heading can take the focus, its line and buttons are there only where they are given', async () => {
+test('page header: its heading can take the focus; subtitle and actions are shown if given', async () => {
   await renderPart(<PageHeader title="Goals" subtitle="This year" actions={<button type="button">Add</button>} />, member)
   await expect.element(page.getByRole('heading', { level: 1, name: 'Goals' })).toHaveAttribute('tabindex', '-1')
   await expect.element(page.getByText('This year')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add' })).toBeVisible()
 })
 
-test('page header: without them it is its heading alone', async () => {
+test('page header: shows only its heading without subtitle and actions', async () => {
   await renderPart(<PageHeader title="Goals" />, member)
   expect(document.querySelector('.page-head')?.children).toHaveLength(1)
   expect(document.querySelector('.page-head p')).toBeNull()
 })
 
-test('bar: keeps within nought and its most, and says its value in words', async () => {
+test('bar: limits its value to its range, and reads it in words', async () => {
   await renderPart(
     <>
       <Bar label="Steps" value={4} max={6} valueText="4 of 6 steps" tone="brass" />
@@ -95,7 +95,7 @@ test('bar: keeps within nought and its most, and says its value in words', async
   expect([steps, over].map((bar) => bar?.classList.contains('brass'))).toEqual([true, false])
 })
 
-test('ring: draws its share between nothing and all, and says it', async () => {
+test('ring: limits its share to its range, and reads it', async () => {
   await renderPart(
     <>
       <Ring label="Match" value={24.6} />
@@ -115,7 +115,7 @@ test('ring: draws its share between nothing and all, and says it', async () => {
   expect(gaps.map((gap) => gap.toFixed(3))).toEqual(['0.754', '0.000', '1.000', '0.500'])
 })
 
-test('skeleton: says what is loading, and its last line is short', async () => {
+test('skeleton: says what is loading, and its last line is shorter', async () => {
   await renderPart(
     <>
       <SkeletonCard label="Loading your goals" lines={4} />
@@ -128,7 +128,7 @@ test('skeleton: says what is loading, and its last line is short', async () => {
   expect(lines).toEqual([false, false, false, true, false, false, true])
 })
 
-test('back link: leads to where one came from', async () => {
+test('back link: leads to the given page', async () => {
   await renderPart(<BackLink to="/community">Community</BackLink>, member)
   await expect.element(page.getByRole('link', { name: 'Community' })).toHaveAttribute('href', '/community')
 })

@@ -33,7 +33,7 @@ async function onPhone(): Promise<void> {
   onTestFinished(() => page.viewport(1360, 900))
 }
 
-test('guest layout: strangers find the questions and the way in, and the page they are on is marked', async () => {
+test('guest layout: strangers find the FAQs and the sign-in, with the current page marked', async () => {
   const { goTo } = await openShell('/terms', stranger)
   expect(hrefs(main)).toEqual(['/faqs'])
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
@@ -53,14 +53,14 @@ test.each([
   ['/', '/'],
   ['/dashboard/pod/meetings', '/dashboard/pod'],
   ['/terms', null],
-])('navigation: on %s the entry of %s is marked as the one on show', async (address, path) => {
+])('navigation: on %s the entry of %s is marked as current', async (address, path) => {
   await renderPart(<NavigationList />, member, address)
   await expect.element(page.getByRole('link', { name: 'FAQs' })).toBeVisible()
   const marked = [...document.querySelectorAll('a[aria-current=page]')].map((link) => link.getAttribute('href'))
   expect(marked).toEqual(path === null ? [] : [path])
 })
 
-test('member layout: the entry of the pod tells its leader how many wait, and nobody else', async () => {
+test('member layout: the pod entry shows the number of applicants to its leader only', async () => {
   await openShell('/terms', { ...leader, applicantsWaiting: 120 })
   const pod = main.getByRole('link', { name: 'My pod', exact: true })
   await expect.element(pod).toHaveAttribute('title', expect.stringContaining('99+'))
@@ -72,7 +72,7 @@ test('member layout: the entry of the pod tells its leader how many wait, and no
   expect(others).toHaveLength(1)
 })
 
-test('member layout: where nobody waits there is no badge', async () => {
+test('member layout: has no badge without applicants', async () => {
   await openShell('/terms', podMember)
   await expect.element(main).toBeVisible()
   expect(document.querySelectorAll('.badge')).toHaveLength(0)
@@ -83,18 +83,18 @@ test.each([
   ['a member', member],
   ['a leader', leader],
   ['an admin', admin],
-])('member layout: the button of the menu says the name of %s and how they stand', async (_, visitor) => {
+])('member layout: the menu button has the name of %s and their status', async (_, visitor) => {
   await openShell('/terms', visitor)
   await expect.element(openMenu).toMatchTextContent(visitor.user?.name ?? '-')
   await expect.element(openMenu).toMatchTextContent(standingOf(visitor))
 })
 
-test('member layout: somebody without a name is called by their address', async () => {
+test('member layout: shows the email address of a member without a name', async () => {
   await openShell('/terms', { ...member, user: { id: member.user?.id ?? '', email: 'nameless@demo.test', name: '' } })
   await expect.element(openMenu).toMatchTextContent('nameless@demo.test')
 })
 
-test('account menu: members find their own pages and the way out, and no back office', async () => {
+test('account menu: members find their pages and the sign-out, and no back office', async () => {
   await openWithMenu(podMember)
   expect(hrefs(menu)).toEqual([
     '/dashboard/profile',
@@ -111,7 +111,7 @@ test('account menu: admins find the back office', async () => {
   expect(hrefs(menu)).toContain('/admin')
 })
 
-test('account menu: what is unread is counted at the entry of the notifications alone', async () => {
+test('account menu: unread notifications are counted at their entry only', async () => {
   await openWithMenu({ ...member, unreadNotices: 7 })
   const counted = menu
     .getByRole('link')
@@ -120,7 +120,7 @@ test('account menu: what is unread is counted at the entry of the notifications 
   expect(counted.map((link) => link.getAttribute('href'))).toEqual(['/dashboard/notifications'])
 })
 
-test('account menu: going to a page closes it', async () => {
+test('account menu: navigating closes it', async () => {
   answer(readAccount, account())
   await openWithMenu(member)
   await menu.getByRole('link', { name: 'Account and security' }).click()
@@ -128,7 +128,7 @@ test('account menu: going to a page closes it', async () => {
   await expect.poll(() => menu.elements().length).toBe(0)
 })
 
-test('account menu: a chosen theme counts at once and is kept in a cookie, the one of the device takes it away', async () => {
+test('account menu: a theme applies at once and is stored in a cookie, which the device theme removes', async () => {
   onTestFinished(() => {
     document.cookie = 'theme=; path=/; max-age=0'
     delete document.documentElement.dataset['theme']
@@ -148,7 +148,7 @@ test('account menu: a chosen theme counts at once and is kept in a cookie, the o
   expect(document.cookie).not.toContain('theme')
 })
 
-test('bottom bar: on a phone it has four pages and the way to all others, each large enough for a thumb', async () => {
+test('bottom bar: on a phone, has four pages and the menu of the others, each large enough for a thumb', async () => {
   await onPhone()
   await openShell('/terms', { ...member, unreadNotices: 3 })
   const bar = page.getByRole('navigation', { name: 'Main, short' })
@@ -170,7 +170,7 @@ test('bottom bar: on a phone it has four pages and the way to all others, each l
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('skip link: leads to the page itself', async () => {
+test('skip link: focuses the page content', async () => {
   answer(readAccount, account())
   await openShell(accountPath, member)
   await expect.element(page.getByRole('link', { name: /^Skip/ })).toHaveAttribute('href', '#main')
@@ -182,7 +182,7 @@ function Task({ value }: { value: number }): React.ReactNode {
   return <h1>A task</h1>
 }
 
-test('focus layout: shows how far the task has come, and the way out', async () => {
+test('focus layout: shows the progress of the task, and the way out', async () => {
   await renderPart(
     <FocusLayout>
       <Task value={14} />
@@ -195,7 +195,7 @@ test('focus layout: shows how far the task has come, and the way out', async () 
   await expect.element(page.getByRole('link', { name: 'Exit' })).toHaveAttribute('href', '/')
 })
 
-test('focus layout: without a task that says so there is no bar', async () => {
+test('focus layout: has no progress bar without a task', async () => {
   await renderPart(
     <FocusLayout>
       <h1>A task</h1>

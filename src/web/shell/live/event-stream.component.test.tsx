@@ -27,12 +27,12 @@ function givenStream(readMs = 0) {
 
 const { opened } = FakeEventSource
 
-test('event stream: asks for this member’s news since the page was read, in whole milliseconds', () => {
+test('event stream: requests events of this member since the page was loaded, in whole milliseconds', () => {
   givenStream(1200.4)
   expect(opened.map(({ url }) => url)).toEqual(['/api/events?for=user%201&read=1201'])
 })
 
-test('event stream: passes each piece of news on, and says each time that it begins', () => {
+test('event stream: passes on each event, and reports each start', () => {
   const { heard, state } = givenStream()
   opened[0]?.open()
   opened[0]?.tell({ kind: 'pod-changed' })
@@ -40,7 +40,7 @@ test('event stream: passes each piece of news on, and says each time that it beg
   expect([heard, state.openings]).toEqual([[{ kind: 'pod-changed' }], 2])
 })
 
-test('event stream: news that everybody is to read everything anew waits for up to three seconds', () => {
+test('event stream: an event that has everybody reread everything waits up to three seconds', () => {
   const { heard } = givenStream()
   opened[0]?.tell({ kind: 'resync' })
   expect(heard).toEqual([])
@@ -48,7 +48,7 @@ test('event stream: news that everybody is to read everything anew waits for up 
   expect(heard).toEqual([{ kind: 'resync' }])
 })
 
-test('event stream: closed meanwhile, it passes nothing on', () => {
+test('event stream: passes nothing on once it was closed', () => {
   const { heard, close } = givenStream()
   opened[0]?.tell({ kind: 'resync' })
   close()
@@ -56,14 +56,14 @@ test('event stream: closed meanwhile, it passes nothing on', () => {
   expect([heard, opened[0]?.isClosed]).toEqual([[], true])
 })
 
-test('event stream: an interruption that the browser mends by itself opens no second one', () => {
+test('event stream: an interruption that the browser reconnects opens no second stream', () => {
   givenStream()
   opened[0]?.fail(EventSource.CONNECTING)
   vi.advanceTimersByTime(600_000)
   expect(opened).toHaveLength(1)
 })
 
-test('event stream: after an answer that is no stream it is opened again, more and more seldom, and soon again once it held', () => {
+test('event stream: after an answer that is no stream, reopens more and more rarely, and soon again once it held', () => {
   givenStream()
   for (const [waitMs, count] of [
     [5_000, 2],
@@ -85,7 +85,7 @@ test('event stream: after an answer that is no stream it is opened again, more a
   expect(opened).toHaveLength(8)
 })
 
-test('event stream: closed, it is not opened again', () => {
+test('event stream: is not reopened once it was closed', () => {
   const { close } = givenStream()
   opened[0]?.fail(EventSource.CLOSED)
   close()

@@ -45,7 +45,7 @@ async function givenFollowing(
   return { guards: () => guards, tell: (news) => opened[0]?.tell(news) }
 }
 
-test('live: a newcomer appears on the open page, without a word and without the guard', async () => {
+test('live: a newcomer appears on the open page, without a notification or a run of the guard', async () => {
   const { guards, tell } = await givenFollowing()
   const my = podLedByOther()
   answer(readMyPod, { ...my, members: [...my.members, personInPod('Tomas')] })
@@ -55,7 +55,7 @@ test('live: a newcomer appears on the open page, without a word and without the 
   expect(notifications.snapshot().shown).toEqual([])
 })
 
-test('live: whoever becomes leader is told so, gets the leader’s pages, and the guard runs again', async () => {
+test('live: a new leader is notified and gets the leader pages, and the guard runs again', async () => {
   const { guards, tell } = await givenFollowing()
   answer(readVisitor, leader)
   answer(readMyPod, podLedByYou())
@@ -67,13 +67,13 @@ test('live: whoever becomes leader is told so, gets the leader’s pages, and th
 
 const changed = { kind: 'leader-changed', firstName: 'Priya', lastName: 'Reyes', wasYou: true } as const
 
-test('live: whoever led until now in another tab is told who leads', async () => {
+test('live: a leader who handed over in another tab reads who leads', async () => {
   const { tell } = await givenFollowing()
   tell(changed)
   await expect.element(page.getByText(leaderSentence(changed))).toBeVisible()
 })
 
-test('live: where this page has just said that it handed over, it is not said again', async () => {
+test('live: a hand-over that this page has just reported is not reported again', async () => {
   const { tell } = await givenFollowing()
   notify({ type: 'success', message: leaderSentence({ ...changed, wasYou: false }) })
   const reads = sentTo(readMyPod).length
@@ -84,7 +84,7 @@ test('live: where this page has just said that it handed over, it is not said ag
   expect(page.getByText(leaderSentence(changed)).elements()).toHaveLength(0)
 })
 
-test('live: parts of the page that listen hear every piece of news, until they no longer do', async () => {
+test('live: listeners get every event until they unsubscribe', async () => {
   const { tell } = await givenFollowing()
   const heard: string[] = []
   const stop = onNews(({ kind }) => void heard.push(kind))
@@ -95,7 +95,7 @@ test('live: parts of the page that listen hear every piece of news, until they n
   expect(heard).toEqual(['post-changed'])
 })
 
-test('live: a room that runs comes along with the news, and nothing is read for it; with its end other pages are', async () => {
+test('live: an event carries a running room, without a request; the end of one rereads other pages', async () => {
   const { tell } = await givenFollowing()
   queryClient.setQueryData([readRoom.path], viewOf(waitingRoom()))
   const reads = sentTo(readMyPod).length
@@ -108,13 +108,13 @@ test('live: a room that runs comes along with the news, and nothing is read for 
   await expect.poll(() => sentTo(readMyPod).length).toBe(reads + 2)
 })
 
-test('live: once nobody is signed in the stream is closed', async () => {
+test('live: the stream is closed on sign-out', async () => {
   await givenFollowing()
   queryClient.setQueryData(visitorQuery.queryKey, stranger)
   await expect.poll(() => opened[0]?.isClosed).toBe(true)
 })
 
-test('live: with nobody signed in, and in a browser without its means, nothing is opened', () => {
+test('live: opens nothing without a session, or in a browser without event streams', () => {
   setPageOwner(null)
   startLive(async () => undefined)
   FakeEventSource.uninstall()

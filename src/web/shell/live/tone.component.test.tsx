@@ -42,7 +42,7 @@ function hear(): () => number {
   return () => notes
 }
 
-test('tone: two notes are played where the member wants that', async () => {
+test('tone: plays two notes if the member wants that', async () => {
   const notes = hear()
   answer(readNotificationSettings, settings)
   await playWhereWanted()
@@ -52,7 +52,7 @@ test('tone: two notes are played where the member wants that', async () => {
 test.each([
   ['the member wants none', { plays: false }],
   ['it is quiet', { isQuiet: true }],
-])('tone: none is played where %s', async (_, change) => {
+])('tone: plays none where %s', async (_, change) => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-14T22:00:00.000Z') })
   onTestFinished(() => {
     vi.useRealTimers()
@@ -63,14 +63,14 @@ test.each([
   expect(notes()).toBe(0)
 })
 
-test('tone: none is played where nothing is known of what the member wants', async () => {
+test('tone: plays none while the choice of the member is unknown', async () => {
   const notes = hear()
   refuse(readNotificationSettings, 'internal')
   await playWhereWanted()
   expect(notes()).toBe(0)
 })
 
-test('live: a notification that is new is heard, one that was read in another page is not', async () => {
+test('live: a new notification plays the tone, and one read on another page does not', async () => {
   const notes = hear()
   FakeEventSource.install()
   onTestFinished(() => {

@@ -30,7 +30,7 @@ function table(): string[][] {
   return [...document.querySelectorAll('table tr')].map((row) => [...row.children].map(({ textContent }) => textContent ?? ''))
 }
 
-test('line chart: its picture is named and summed up, and its figures stand in a table', async () => {
+test('line chart: its picture has a name and a summary, and its values are in a table', async () => {
   const series = [doors, pods]
   await renderPart(wide(<LineChart label="Growth" series={series} />), member)
   await expect.element(picture).toHaveAccessibleDescription(summariseLines(series, 'count'))
@@ -44,14 +44,14 @@ test('line chart: its picture is named and summed up, and its figures stand in a
   expect([...document.querySelectorAll('figure > ul li')].map(({ textContent }) => textContent)).toEqual(['Doors', 'Pods'])
 })
 
-test('line chart: a single line has an area and no legend, and a sentence of its own where it is given one', async () => {
+test('line chart: a single line has an area, no legend, and its own sentence if given', async () => {
   await renderPart(wide(<LineChart label="Growth" series={[doors]} summary="Up." />), member)
   await expect.element(picture).toHaveAccessibleDescription('Up.')
   expect(document.querySelectorAll('path.area')).toHaveLength(1)
   expect(document.querySelector('figure > ul')).toBeNull()
 })
 
-test('line chart: several lines have markers of their own and no area', async () => {
+test('line chart: several lines have their own markers and no area', async () => {
   await renderPart(wide(<LineChart label="Growth" series={[doors, pods]} />), member)
   await expect.element(picture).toBeVisible()
   expect(document.querySelectorAll('path.area')).toHaveLength(0)
@@ -60,7 +60,7 @@ test('line chart: several lines have markers of their own and no area', async ()
   expect(first?.[0]?.getAttribute('d')).not.toBe(second?.[0]?.getAttribute('d'))
 })
 
-test('line chart: of many points only the one that is pointed at and those that stand alone are marked', async () => {
+test('line chart: of many points, only the active one and isolated ones are marked', async () => {
   const points = Array.from({ length: 30 }, (_, i) => ({
     on: `2026-01-${String(i + 1).padStart(2, '0')}`,
     value: i === 4 || i === 6 ? null : i,
@@ -107,7 +107,7 @@ test('line chart: the pointer reads the nearest point until it leaves', async ()
   await expect.poll(tip).toBeNull()
 })
 
-test('bar chart: its bars stand on nought or hang below it, and a missing one is a dash', async () => {
+test('bar chart: bars start at zero or hang below it, and a missing value is a dash', async () => {
   const bars = [
     { label: 'Low', value: 4 },
     { label: 'Middle', value: -2 },
@@ -142,7 +142,7 @@ test('bar chart: its bars stand on nought or hang below it, and a missing one is
   expect(document.querySelectorAll('.crosshair')).toHaveLength(0)
 })
 
-test('bar chart: a figure that is small beside the others is still drawn', async () => {
+test('bar chart: a relatively small value is still drawn', async () => {
   const bars = [
     { label: 'Low', value: 1 },
     { label: 'High', value: 100_000 },
@@ -152,7 +152,7 @@ test('bar chart: a figure that is small beside the others is still drawn', async
   expect(document.querySelector('.bar-mark')?.getAttribute('height')).toBe('2')
 })
 
-test('chart: without any figure there is neither a picture nor a table', async () => {
+test('chart: without any value there is neither a picture nor a table', async () => {
   await renderPart(
     wide(<LineChart label="Growth" series={[{ name: 'Doors', points: [{ on: '2026-01-01', value: null }] }]} />),
     member,
@@ -162,7 +162,7 @@ test('chart: without any figure there is neither a picture nor a table', async (
   expect(document.querySelector('table')).toBeNull()
 })
 
-test('chart: a drawing that can not be shown leaves its table and a sentence', async () => {
+test('chart: a drawing that fails leaves the table and a sentence', async () => {
   // React tells of what the boundary caught.
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => told.mockRestore())
@@ -181,7 +181,7 @@ test('chart: a drawing that can not be shown leaves its table and a sentence', a
   expect(table()).toHaveLength(2)
 })
 
-test('sparkline: says what it shows, and marks its last figure', async () => {
+test('sparkline: is described in words, and marks its last value', async () => {
   await renderPart(
     <>
       <Sparkline label="Growth" points={doors.points} />
@@ -195,7 +195,7 @@ test('sparkline: says what it shows, and marks its last figure', async () => {
   expect(Number(document.querySelector('circle.marker')?.getAttribute('cx'))).toBe(92)
 })
 
-test('area spark: draws figures as far apart as in time, and equal ones in the middle', async () => {
+test('area spark: places values by their time, and equal ones in the middle', async () => {
   const figures = [
     { atMs: 0, value: 10 },
     { atMs: 25, value: 20 },

@@ -28,7 +28,7 @@ function marks(): { text: string | null; x: number; anchor: string | null }[] {
   }))
 }
 
-test('radar chart: a single shape has its figures beside the names of its axes, and in a table', async () => {
+test('radar chart: a single shape has its values beside the names of its axes, and in a table', async () => {
   await draw(600)
   await expect.element(picture).toHaveAccessibleDescription(summariseRadar(axes, [shape], 'count'))
   expect(marks().map(({ text }) => text)).toEqual(['Skill 10', 'Speed 5', 'Trust', 'Luck 0'])
@@ -39,13 +39,13 @@ test('radar chart: a single shape has its figures beside the names of its axes, 
   expect(Math.abs(Number(skill?.getAttribute('cy')))).toBeCloseTo(2 * Number(speed?.getAttribute('cx')))
 })
 
-test('radar chart: of several shapes the axes name no figures', async () => {
+test('radar chart: with several shapes, the axes show no values', async () => {
   await draw(600, [shape, { name: 'Pod', values: [1, 2, 3, 4] }])
   expect(marks().map(({ text }) => text)).toEqual(axes)
   expect(document.querySelectorAll('path.shape')).toHaveLength(2)
 })
 
-test('radar chart: names stand beside the rim where there is room, each on its side', async () => {
+test('radar chart: with room, names are beside the rim, each on its side', async () => {
   await draw(600)
   expect(marks().map(({ anchor }) => anchor)).toEqual(['middle', 'start', 'middle', 'end'])
   const [top, right, , left] = marks()
@@ -54,7 +54,7 @@ test('radar chart: names stand beside the rim where there is room, each on its s
   expect(right?.x).toBeGreaterThan(100)
 })
 
-test('radar chart: in a narrow place names keep within its edges', async () => {
+test('radar chart: in a narrow space, names stay within its edges', async () => {
   await draw(300)
   expect(marks().map(({ anchor }) => anchor)).toEqual(['middle', 'end', 'middle', 'start'])
   expect(marks().map(({ x }) => x)).toEqual([0, 150, 0, -150])

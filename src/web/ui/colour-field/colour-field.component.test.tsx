@@ -37,7 +37,7 @@ test.each([
   await expect.poll(storedText).toBe(read)
 })
 
-test('colour field: a pasted colour is read when the field is left, and named', async () => {
+test('colour field: a pasted colour is read on leaving the field, and named', async () => {
   await openField(pine)
   await field.click()
   await press('ControlOrMeta+a')
@@ -47,7 +47,7 @@ test('colour field: a pasted colour is read when the field is left, and named', 
   await expect.element(field).toHaveAccessibleDescription(`${help} ${colourName('#b3402e')}`)
 })
 
-test('colour field: what is no colour gives back the last one and says what to enter until one types on', async () => {
+test('colour field: invalid text restores the last colour and says what to enter until the next input', async () => {
   await openField(pine)
   await field.fill('#12345')
   await press('Tab')
@@ -61,7 +61,7 @@ test('colour field: what is no colour gives back the last one and says what to e
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('colour field: emptied it stores nothing', async () => {
+test('colour field: emptied, it stores nothing', async () => {
   await openField(pine)
   await field.fill(' ')
   await press('Tab')
@@ -69,7 +69,7 @@ test('colour field: emptied it stores nothing', async () => {
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('colour field: a digit changed in the middle leaves the caret, and a browser may fill it in', async () => {
+test('colour field: changing a digit in the middle leaves the caret in place, and autofill works', async () => {
   await openField(pine)
   await putCaret(field, 4)
   await press('Backspace')
@@ -89,7 +89,7 @@ test('colour field: a stored text that is no colour reads as none', async () => 
   await expect.element(field).toHaveAccessibleDescription(help)
 })
 
-test('colour field: the same colour in other words is not stored anew', async () => {
+test('colour field: the same colour in other words is not stored again', async () => {
   const sent: string[] = []
   await openField(pine, { onChange: (value) => sent.push(value) })
   await field.fill('0F4C3A')
@@ -98,14 +98,14 @@ test('colour field: the same colour in other words is not stored anew', async ()
   expect(sent).toEqual([])
 })
 
-test('colour field: a colour that lets something through is kept only where it may', async () => {
+test('colour field: a translucent colour is accepted only where alpha is allowed', async () => {
   await openField('', { hasAlpha: true })
   await field.fill('#0f4c3a80')
   await press('Enter')
   await expect.poll(storedText).toBe('#0f4c3a80')
 })
 
-test('colour field: it has its name and ref, and tells when it is left', async () => {
+test('colour field: has its name and ref, and reports blur', async () => {
   const left: string[] = []
   const ref: { current: HTMLInputElement | null } = { current: null }
   await openField(pine, { name: 'brand', ref, onBlur: () => left.push('left') })
@@ -115,7 +115,7 @@ test('colour field: it has its name and ref, and tells when it is left', async (
   await expect.poll(() => left).toEqual(['left'])
 })
 
-test('colour field: one that is disabled or read-only opens no picker', async () => {
+test('colour field: disabled or read-only, opens no picker', async () => {
   await renderPart(
     <>
       <ColourField label="Walls" isReadOnly value={pine} onChange={() => {}} />
@@ -135,7 +135,7 @@ test('colour field: one that is disabled or read-only opens no picker', async ()
   await expect.element(sign).toHaveAccessibleDescription('Choose one.')
 })
 
-test('colour field: the picker takes the focus, Escape and a press elsewhere give it back to the swatch', async () => {
+test('colour field: the picker takes the focus; Escape or a press elsewhere returns it to the swatch', async () => {
   const left: string[] = []
   await openField(pine, { onBlur: () => left.push('left') })
   await field.click()

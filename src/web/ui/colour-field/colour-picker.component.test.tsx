@@ -62,7 +62,7 @@ test('colour picker: the pointer drags through the area and along the hue', asyn
   await expect.element(channel('Red')).toHaveValue('255')
 })
 
-test('colour picker: a gray keeps its hue, so the way back is open', async () => {
+test('colour picker: a gray preserves its hue', async () => {
   await openPicker('#0f4c3a')
   const { value: before } = hue.element() as HTMLInputElement
   await picker.getByText('HSL').click()
@@ -76,7 +76,7 @@ test('colour picker: a gray keeps its hue, so the way back is open', async () =>
   await expect.element(hue).toHaveAttribute('aria-valuetext', expect.stringMatching(/green|cyan/))
 })
 
-test('colour picker: channels are brought into their range', async () => {
+test('colour picker: channels are limited to their range', async () => {
   await openPicker('#14211dcc', { hasAlpha: true })
   await enter(channel('Red'), '300', '255')
   await enter(channel('Green'), '12.7', '13')
@@ -95,7 +95,7 @@ test('colour picker: channels are brought into their range', async () => {
   await expect.poll(storedText).toBe('#ffffff80')
 })
 
-test('colour picker: keys step a channel within its range, also from what was just typed', async () => {
+test('colour picker: keys step a channel within its range, also from a number just typed', async () => {
   await openPicker('#14211d')
   await channel('Red').click()
   await press('ArrowUp')
@@ -111,7 +111,7 @@ test('colour picker: keys step a channel within its range, also from what was ju
   await expect.element(channel('Red')).toHaveAttribute('aria-valuenow', '255')
 })
 
-test('colour picker: without alpha there is neither its slider nor its number', async () => {
+test('colour picker: has neither slider nor number for alpha without it', async () => {
   await openPicker('#14211d')
   await expect.element(channel('Blue')).toBeVisible()
   expect(channel('Alpha').elements()).toHaveLength(0)
@@ -119,7 +119,7 @@ test('colour picker: without alpha there is neither its slider nor its number', 
   expect(picker.getByRole('group', { name: 'Suggested colours' }).elements()).toHaveLength(0)
 })
 
-test('colour picker: its hex digits take any usual form, and say what is none until one types on', async () => {
+test('colour picker: its hex field accepts any usual form, and reports invalid text until the next input', async () => {
   await openPicker('#14211d')
   await enter(hex, 'ABC', '#aabbcc')
   await expect.poll(storedText).toBe('#aabbcc')
@@ -130,7 +130,7 @@ test('colour picker: its hex digits take any usual form, and say what is none un
   await expect.element(hex).not.toHaveAttribute('aria-invalid')
 })
 
-test('colour picker: a suggestion is picked by one press, and shows that it is', async () => {
+test('colour picker: one press picks a suggestion, which is marked as chosen', async () => {
   await openPicker('#14211dcc', { hasAlpha: true, presets })
   const brass = picker.getByRole('button', { name: 'Brass' })
   await expect.element(picker.getByRole('button', { name: 'Shade' })).toHaveAttribute('aria-pressed', 'true')
@@ -141,7 +141,7 @@ test('colour picker: a suggestion is picked by one press, and shows that it is',
   await expect.element(picker.getByRole('slider', { name: 'Alpha' })).toHaveAttribute('aria-valuetext', '100%')
 })
 
-test('colour picker: a pick takes back what was said of a text that is no colour', async () => {
+test('colour picker: a pick removes the message about invalid text', async () => {
   await renderPart(
     <Kept initial="#14211d">
       {(value, onChange) => <ColourField label="Veil" presets={presets} value={value} onChange={onChange} />}
@@ -159,7 +159,7 @@ test('colour picker: a pick takes back what was said of a text that is no colour
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('colour picker: it begins with red where there is no colour, and stores nothing before a change', async () => {
+test('colour picker: starts with red without a colour, and stores nothing before a change', async () => {
   await openPicker('')
   await expect.element(hex).toHaveValue('#ff0000')
   expect(storedText()).toBe('nothing')
@@ -168,13 +168,13 @@ test('colour picker: it begins with red where there is no colour, and stores not
   await expect.poll(storedText).toMatch(/^#ff0[1-9]00/)
 })
 
-test('colour picker: it follows a colour that comes from outside', async () => {
+test('colour picker: follows a colour from outside', async () => {
   await openPicker('#14211d')
   document.querySelector<HTMLElement>('#from-outside')?.click()
   await expect.element(hex).toHaveValue('#00ff00')
 })
 
-test('colour picker: on a phone it fits the screen', async () => {
+test('colour picker: fits the screen of a phone', async () => {
   await page.viewport(320, 568)
   onTestFinished(() => page.viewport(1360, 900))
   await openPicker('#14211dcc', { hasAlpha: true, presets })

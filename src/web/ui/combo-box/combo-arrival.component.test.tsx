@@ -19,7 +19,7 @@ const lostList = (): Promise<ComboList> => Promise.reject(new TypeError('Failed 
 
 afterEach(() => page.viewport(1360, 900))
 
-test('combo box before its list: it says that it is busy, loses nothing that is typed, and keeps the cursor where it was', async () => {
+test('combo box before its list: says that it is busy, loses no typed text, and the caret stays', async () => {
   const { loadList, arrive } = heldList()
   await renderComboBox({ loadList })
   const before = element()
@@ -40,7 +40,7 @@ test('combo box before its list: it says that it is busy, loses nothing that is 
   await expect.element(input).toHaveValue('New Jersey')
 })
 
-test('combo box before its list: a whole name and Enter are taken, without sending the form', async () => {
+test('combo box before its list: accepts a full name and Enter, without submitting the form', async () => {
   const { loadList } = heldList()
   const seen = await renderComboBox({ loadList })
   element().focus()
@@ -48,7 +48,7 @@ test('combo box before its list: a whole name and Enter are taken, without sendi
   expect(seen).toMatchObject({ chosen: ['KS'], sent: 0 })
 })
 
-test('combo box before its list: leaving settles what was typed', async () => {
+test('combo box before its list: leaving it settles the typed text', async () => {
   const { loadList } = heldList()
   const seen = await renderComboBox({ loadList })
   element().focus()
@@ -57,7 +57,7 @@ test('combo box before its list: leaving settles what was typed', async () => {
   expect(seen).toMatchObject({ chosen: ['VT'], left: 1 })
 })
 
-test('combo box before its list: the key that asked for the list opens it where that key does', async () => {
+test('combo box before its list: the key that requested the list opens it once it is there', async () => {
   const { loadList, arrive } = heldList()
   await renderComboBox({ loadList })
   element().focus()
@@ -66,7 +66,7 @@ test('combo box before its list: the key that asked for the list opens it where 
   await expect.poll(() => document.querySelector('[role=option][data-focused]')?.textContent).toBe('Wyoming')
 })
 
-test('combo box before its list: the list stays closed when it comes to a field that only has the focus, or has it no longer', async () => {
+test('combo box before its list: the list stays closed for a field that only has the focus, or has lost it', async () => {
   const { loadList, arrive } = heldList()
   await renderComboBox({ loadList })
   await input.click()
@@ -78,7 +78,7 @@ test('combo box before its list: the list stays closed when it comes to a field 
   expect(listbox.elements()).toEqual([])
 })
 
-test('combo box without its list: the browser’s own list takes its place with what was chosen, and the focus', async () => {
+test('combo box without its list: the list of the browser replaces it, with the choice and the focus', async () => {
   const seen = await renderComboBox({ value: 'TX', loadList: lostList })
   element().focus()
   await untilNative()
@@ -92,7 +92,7 @@ test('combo box without its list: the browser’s own list takes its place with 
   expect(seen.left).toBe(1)
 })
 
-test('combo box without its list: what was typed is taken where it names an option, and given up where it does not', async () => {
+test('combo box without its list: typed text is accepted if it names an option, and dropped if not', async () => {
   const { promise, reject } = Promise.withResolvers<ComboList>()
   const seen = await renderComboBox({ value: 'TX', loadList: () => promise })
   element().focus()
@@ -117,7 +117,7 @@ test('combo box without its list: groups are groups there too', async () => {
   expect(document.querySelectorAll('select > option')).toHaveLength(2)
 })
 
-test('combo box without its list: where the field was left meanwhile, the focus stays where it is', async () => {
+test('combo box without its list: if the field was left meanwhile, the focus stays where it is', async () => {
   const { promise, reject } = Promise.withResolvers<ComboList>()
   await renderComboBox({ loadList: () => promise, isRequired: true })
   element().focus()
@@ -128,7 +128,7 @@ test('combo box without its list: where the field was left meanwhile, the focus 
   await expect.element(page.getByRole('button', { name: 'After' })).toHaveFocus()
 })
 
-test('combo box on a phone: what was chosen stands there in few words, and wholly on a wide screen', async () => {
+test('combo box on a phone: shows the choice in few words, and in full on a wide screen', async () => {
   const zone = { value: 'h', label: 'Hawaii-Aleutian Time – Honolulu, now 3', shortLabel: 'Honolulu' }
   await renderComboBox({ value: 'h', options: [zone] })
   await expect.element(input).toHaveValue(zone.label)
@@ -136,7 +136,7 @@ test('combo box on a phone: what was chosen stands there in few words, and wholl
   await expect.element(input).toHaveValue('Honolulu')
 })
 
-test('combo box on a phone: a list fits what the keyboard leaves of the screen', async () => {
+test('combo box on a phone: the list fits above the keyboard of the screen', async () => {
   await page.viewport(375, 330)
   await renderComboBox()
   await input.click()
@@ -149,7 +149,7 @@ test('combo box on a phone: a list fits what the keyboard leaves of the screen',
     .toBe(true)
 })
 
-test('combo box: each time its list opens, the chosen option is in sight and the first row is whole', async () => {
+test('combo box: on each opening, the chosen option is in view and the first row is whole', async () => {
   await renderComboBox({ value: 'TX' })
   for (let opening = 0; opening < 2; opening += 1) {
     await input.click()
@@ -160,7 +160,7 @@ test('combo box: each time its list opens, the chosen option is in sight and the
   }
 })
 
-test('combo box: rows take a press while the list moves to the chosen option, and none while somebody scrolls', async () => {
+test('combo box: rows accept a press while the list scrolls to the choice, and none while the user scrolls', async () => {
   await renderComboBox({ value: 'TX' })
   await input.click()
   await expect.poll(isWellPlaced).toBe(true)

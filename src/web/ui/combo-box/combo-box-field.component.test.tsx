@@ -5,7 +5,7 @@ import { clear, fillInAs, input, options, renderComboBox, sentValue, shown } fro
 const listbox = page.getByRole('listbox')
 const element = (): HTMLInputElement => input.element() as HTMLInputElement
 
-test('combo box: an option is found by any of its words, whatever the case, and Enter takes it', async () => {
+test('combo box: an option is found by any of its words, in any case, and Enter chooses it', async () => {
   const seen = await renderComboBox()
   await input.click()
   await expect.element(listbox).toBeVisible()
@@ -19,7 +19,7 @@ test('combo box: an option is found by any of its words, whatever the case, and 
   await expect.element(input).toHaveFocus()
 })
 
-test('combo box: what is typed replaces what was chosen; an option is found by its value, and Tab takes it and leaves', async () => {
+test('combo box: typing replaces the choice; an option is found by its value, and Tab chooses it and leaves', async () => {
   const seen = await renderComboBox({ value: 'NY' })
   element().focus()
   await expect.poll(() => element().selectionEnd).toBe('New York'.length)
@@ -31,7 +31,7 @@ test('combo box: what is typed replaces what was chosen; an option is found by i
   expect(seen.left).toBe(1)
 })
 
-test('combo box: the arrow keys, Home and End go through its list, which starts at the chosen option', async () => {
+test('combo box: arrow keys, Home and End move through its list, which starts at the chosen option', async () => {
   await renderComboBox({ value: 'AK' })
   element().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -61,7 +61,7 @@ test.each([
   await expect.element(input).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('combo box: options stand under their headings, with their second lines, and are found by keywords', async () => {
+test('combo box: options are under their headings, with second lines, and found by keywords', async () => {
   await renderComboBox({
     options: [
       { value: 'e', label: 'Eastern', keywords: ['EST'], group: 'United States', note: 'Now 9' },
@@ -79,7 +79,7 @@ test('combo box: options stand under their headings, with their second lines, an
   expect(sentValue()).toBe('e')
 })
 
-test('combo box: Escape gives back what was chosen, and leaves a panel around it open', async () => {
+test('combo box: Escape restores the choice, and leaves a surrounding panel open', async () => {
   await renderComboBox({ value: 'TX' })
   let escapes = 0
   const count = (event: KeyboardEvent): void => void (event.key === 'Escape' && (escapes += 1))
@@ -96,7 +96,7 @@ test('combo box: Escape gives back what was chosen, and leaves a panel around it
   expect(escapes).toBe(1)
 })
 
-test('combo box: text that is no option is given up when it is left, and the note says what stays chosen', async () => {
+test('combo box: text that is no option is dropped on leaving, and a note names the choice that stays', async () => {
   const seen = await renderComboBox({ value: 'TX' })
   await input.click()
   await userEvent.keyboard('miss')
@@ -114,7 +114,7 @@ test('combo box: text that is no option is given up when it is left, and the not
   expect(sentValue()).toBe('OK')
 })
 
-test('combo box: a long text that is no option is cut in the note', async () => {
+test('combo box: the note cuts a long text that is no option', async () => {
   await renderComboBox({ value: 'TX' })
   await input.fill('abcdefghijklmnopqrstuvwxyz')
   await userEvent.keyboard('{Tab}')
@@ -124,7 +124,7 @@ test('combo box: a long text that is no option is cut in the note', async () => 
   await expect.element(input).toHaveAccessibleDescription(/“abcdefghijklmnopqrstuvwx”/)
 })
 
-test('combo box: where nothing is chosen, the note about a text that is no option takes the place of the error', async () => {
+test('combo box: without a choice, the note about text that is no option replaces the error', async () => {
   await renderComboBox({ error: 'Required.' })
   await expect.element(input).toHaveAccessibleDescription('Required.')
   await expect.element(input).toHaveAttribute('aria-invalid', 'true')
@@ -135,7 +135,7 @@ test('combo box: where nothing is chosen, the note about a text that is no optio
   await expect.element(input).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('combo box: an error about what is chosen stays, whatever was typed', async () => {
+test('combo box: an error about the choice stays, whatever was typed', async () => {
   await renderComboBox({ value: 'TX', error: 'Not sold there.' })
   await input.fill('ontario')
   await userEvent.keyboard('{Tab}')
@@ -143,7 +143,7 @@ test('combo box: an error about what is chosen stays, whatever was typed', async
   await expect.element(input).toHaveAccessibleDescription('Not sold there.')
 })
 
-test('combo box: half a word that leaves one option is taken by Tab, also after the page moved under the list', async () => {
+test('combo box: Tab chooses the only match of a partial word, also after the page scrolled under the list', async () => {
   document.body.style.minHeight = '200vh'
   await renderComboBox()
   await input.click()
@@ -158,7 +158,7 @@ test('combo box: half a word that leaves one option is taken by Tab, also after 
   document.body.style.minHeight = ''
 })
 
-test('combo box: a press elsewhere takes the only option that is left', async () => {
+test('combo box: a press elsewhere chooses the only match', async () => {
   await renderComboBox({ value: 'TX' })
   await input.fill('okla')
   await expect.poll(shown).toEqual(['Oklahoma'])
@@ -167,7 +167,7 @@ test('combo box: a press elsewhere takes the only option that is left', async ()
   expect(sentValue()).toBe('OK')
 })
 
-test('combo box: Enter sends the form where nothing is being typed', async () => {
+test('combo box: Enter submits the form unless text is being typed', async () => {
   const seen = await renderComboBox({ value: 'TX' })
   element().focus()
   await userEvent.keyboard('ohio{Enter}')
@@ -178,7 +178,7 @@ test('combo box: Enter sends the form where nothing is being typed', async () =>
   expect(seen.sent).toBe(1)
 })
 
-test('combo box: its button empties it and leaves the cursor in it, the list closed', async () => {
+test('combo box: its clear button empties it, leaves the caret in it and the list closed', async () => {
   const seen = await renderComboBox({ value: 'TX' })
   await clear.click()
   await expect.element(input).toHaveValue('')
@@ -189,7 +189,7 @@ test('combo box: its button empties it and leaves the cursor in it, the list clo
 })
 
 test.each([{ isRequired: true }, { isReadOnly: true }, { isDisabled: true }, { value: '' }])(
-  'combo box: %j has no button that empties it',
+  'combo box: %j has no clear button',
   async (given) => {
     await renderComboBox({ value: 'TX', ...given })
     await expect.element(input).toBeInTheDocument()
@@ -197,7 +197,7 @@ test.each([{ isRequired: true }, { isReadOnly: true }, { isDisabled: true }, { v
   },
 )
 
-test('combo box: it is emptied by hand, even where an answer is required', async () => {
+test('combo box: can be emptied by deleting, even if it is required', async () => {
   const seen = await renderComboBox({ value: 'TX', isRequired: true })
   element().focus()
   await userEvent.keyboard('{Backspace}{Tab}')
@@ -206,7 +206,7 @@ test('combo box: it is emptied by hand, even where an answer is required', async
   expect(seen.chosen).toEqual([''])
 })
 
-test('combo box: what the browser fills in without the focus is taken by value or label, and nothing else', async () => {
+test('combo box: autofill without the focus is accepted by value or label, and nothing else', async () => {
   await renderComboBox({ value: 'TX', autoComplete: 'address-level1' })
   await expect.element(input).toHaveAttribute('autocomplete', 'address-level1')
   fillInAs('NM')
@@ -218,7 +218,7 @@ test('combo box: what the browser fills in without the focus is taken by value o
   expect(sentValue()).toBe('SD')
 })
 
-test('combo box: what the browser fills in under the cursor is shown, whatever it says', async () => {
+test('combo box: autofill with the focus is shown as it is', async () => {
   await renderComboBox({ value: 'TX' })
   await expect.element(input).toHaveAttribute('autocomplete', 'off')
   element().focus()
@@ -230,7 +230,7 @@ test('combo box: what the browser fills in under the cursor is shown, whatever i
   expect(sentValue()).toBe('OH')
 })
 
-test('combo box: screen readers hear what it is, before and after its list has come', async () => {
+test('combo box: has the roles and states of a combo box before and after its list has loaded', async () => {
   await renderComboBox({ isRequired: true })
   await expect.element(input).toHaveAttribute('aria-required', 'true')
   await expect.element(input).toHaveAttribute('aria-expanded', 'false')
@@ -244,7 +244,7 @@ test('combo box: screen readers hear what it is, before and after its list has c
   await expect.element(input).toHaveAccessibleDescription('Where you buy.')
 })
 
-test.each([{ isReadOnly: true }, { isDisabled: true }])('combo box: %j opens no list and takes no text', async (given) => {
+test.each([{ isReadOnly: true }, { isDisabled: true }])('combo box: %j opens no list and accepts no text', async (given) => {
   const seen = await renderComboBox({ value: 'TX', ...given })
   await expect.element(input).toHaveAttribute('readonly')
   expect(element().disabled).toBe('isDisabled' in given)
@@ -257,12 +257,12 @@ test.each([{ isReadOnly: true }, { isDisabled: true }])('combo box: %j opens no 
   expect(hidden?.disabled).toBe('isDisabled' in given)
 })
 
-test('combo box: it asks to be typed into', async () => {
+test('combo box: its placeholder asks for typing', async () => {
   await renderComboBox()
   await expect.poll(() => element().placeholder).not.toBe('')
 })
 
-test('combo box: read-only, it asks for nothing', async () => {
+test('combo box: read-only, has no placeholder', async () => {
   await renderComboBox({ isReadOnly: true })
   await expect.element(input).toHaveAttribute('placeholder', '')
 })

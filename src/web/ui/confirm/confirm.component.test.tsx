@@ -30,7 +30,7 @@ async function pressBeside(): Promise<void> {
   await page.elementLocator(document.querySelector('.modal-veil')!).click({ position: { x: 20, y: 20 } })
 }
 
-test('confirm: without words of its own it says "Confirm" and "Cancel", and starts on the one that changes nothing', async () => {
+test('confirm: by default has "Confirm" and "Cancel", and focuses the one that changes nothing', async () => {
   const seen = await ask()
   expect(texts()).toEqual(['Cancel', 'Confirm'])
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
@@ -53,7 +53,7 @@ test.each([
   await expect.poll(() => dialog.elements().length).toBe(0)
 })
 
-test('confirm: it says what is asked, under the words it is given, and has no cross', async () => {
+test('confirm: has the given title and texts, and no cross', async () => {
   const seen = await ask({
     content: 'All 12 units are removed.',
     variant: 'warning',
@@ -67,17 +67,17 @@ test('confirm: it says what is asked, under the words it is given, and has no cr
   await expect.poll(() => seen.answers).toEqual(['accepted', 'true'])
 })
 
-test('confirm: only a warning carries its sign', async () => {
+test('confirm: only a warning shows the warning icon', async () => {
   await ask({ variant: 'warning' })
   expect(dialog.element().querySelectorAll('.modal-head svg')).toHaveLength(1)
 })
 
-test('confirm: an ordinary question carries no sign', async () => {
+test('confirm: an ordinary question shows no icon', async () => {
   await ask()
   expect(dialog.element().querySelectorAll('.modal-head svg')).toHaveLength(0)
 })
 
-test('confirm: two questions wait for each other, each on its safe answer', async () => {
+test('confirm: two questions are asked in turn, each with the focus on its safe answer', async () => {
   await ask()
   void confirm({ title: 'And the photos?' })
   await expect.element(dialog).toHaveAccessibleName('Delete the rent roll?')
@@ -87,7 +87,7 @@ test('confirm: two questions wait for each other, each on its safe answer', asyn
   await expect.element(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
 })
 
-test('confirm: the second press of a double click reaches nothing below, a press after it does', async () => {
+test('confirm: the second press of a double click reaches nothing below, and a later press does', async () => {
   const seen = await ask()
   let presses = 0
   const count = (): void => void (presses += 1)

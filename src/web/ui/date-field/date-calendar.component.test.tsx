@@ -24,7 +24,7 @@ function offered(): string[] {
   return [...(years.element() as HTMLSelectElement).options].map(({ text }) => text)
 }
 
-test('calendar: a day is picked after month and year were chosen from lists', async () => {
+test('calendar: a day is picked after choosing month and year from lists', async () => {
   await openField('', { max: '2008-04-14' })
   await opener.click()
   await years.selectOptions('1961')
@@ -36,19 +36,19 @@ test('calendar: a day is picked after month and year were chosen from lists', as
   await expect.element(opener).toHaveFocus()
 })
 
-test('calendar: the years to choose from are those within the bounds', async () => {
+test('calendar: lists the years within its bounds', async () => {
   await openField('2026-04-14', { min: '2025-04-01', max: '2028-06-30' })
   await opener.click()
   await expect.poll(offered).toEqual(['2025', '2026', '2027', '2028'])
 })
 
-test('calendar: without bounds there are no more years than a life has and plans need', async () => {
+test('calendar: without bounds, lists no more years than a life and its plans need', async () => {
   await openField('')
   await opener.click()
   await expect.poll(() => offered().length).toBe(141)
 })
 
-test('calendar: a day is picked by keyboard within the bounds, and the focus goes back', async () => {
+test('calendar: a day within the bounds is picked by keyboard, and the focus returns', async () => {
   await openField('2026-04-14', { min: '2026-04-01', max: '2026-06-30' })
   opener.element().focus()
   await press('Enter')
@@ -60,7 +60,7 @@ test('calendar: a day is picked by keyboard within the bounds, and the focus goe
   await expect.element(opener).toHaveFocus()
 })
 
-test('calendar: buttons turn to the next month and back', async () => {
+test('calendar: buttons go to the next month and back', async () => {
   await openField('2026-04-14')
   await opener.click()
   await calendar.getByRole('button', { name: 'Next' }).first().click()
@@ -69,7 +69,7 @@ test('calendar: buttons turn to the next month and back', async () => {
   await expect.element(calendar.getByRole('grid')).toHaveAccessibleName(/April 2026/)
 })
 
-test('calendar: a year beyond those to choose from can be turned to', async () => {
+test('calendar: buttons reach a year beyond the listed ones', async () => {
   await openField('2090-12-05')
   await opener.click()
   await expect.poll(() => offered().at(-1)).toBe('2090')

@@ -40,7 +40,7 @@ async function pasteDate(text: string): Promise<void> {
   await paste(text)
 }
 
-test('date field: a press on its label goes to the month, and figures in a row fill it', async () => {
+test('date field: a press on its label focuses the month, and digits in a row fill the date', async () => {
   await openField('', { autoComplete: 'bday' })
   await page.getByText('Closing', { exact: true }).first().click()
   await expect.element(month).toHaveFocus()
@@ -52,7 +52,7 @@ test('date field: a press on its label goes to the month, and figures in a row f
   expect(document.querySelector<HTMLInputElement>('input[autocomplete=bday]')?.value).toBe('1991-04-14')
 })
 
-test('date field: it sends its name with the date, and its ref leads to the month', async () => {
+test('date field: submits the date under its name, and its ref focuses the month', async () => {
   const ref: { current: { focus: () => void } | null } = { current: null }
   await openField('2026-04-14', { name: 'closing', ref })
   expect(document.querySelector<HTMLInputElement>('input[name=closing]')?.value).toBe('2026-04-14')
@@ -60,7 +60,7 @@ test('date field: it sends its name with the date, and its ref leads to the mont
   await expect.element(month).toHaveFocus()
 })
 
-test('date field: a day that does not exist becomes the last of its month, which is said until one types on', async () => {
+test('date field: a day that does not exist becomes the last of its month, with a note until the next input', async () => {
   await openField('')
   month.element().focus()
   await typeKeys('02/31/90')
@@ -76,7 +76,7 @@ test('date field: a day that does not exist becomes the last of its month, which
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
 })
 
-test('date field: a notice is over when another date comes from outside', async () => {
+test('date field: a date from outside removes the note', async () => {
   await openField('')
   month.element().focus()
   await typeKeys('02/31/90')
@@ -86,7 +86,7 @@ test('date field: a notice is over when another date comes from outside', async 
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
 })
 
-test('date field: a year of two digits is completed, no later than the last day that may be chosen', async () => {
+test('date field: a two-digit year is completed, no later than the last allowed day', async () => {
   await openField('', { max: '2008-04-14' })
   month.element().focus()
   await typeKeys('01/02/09')
@@ -94,7 +94,7 @@ test('date field: a year of two digits is completed, no later than the last day 
   await expect.poll(storedText).toBe('1909-01-02')
 })
 
-test('date field: without a last day a year of two digits lies up to twenty years ahead', async () => {
+test('date field: without a last day, a two-digit year is up to twenty years ahead', async () => {
   await openField('')
   const twoDigits = String((new Date().getFullYear() + 20) % 100).padStart(2, '0')
   month.element().focus()
@@ -103,7 +103,7 @@ test('date field: without a last day a year of two digits lies up to twenty year
   await expect.poll(storedText).toBe(`${new Date().getFullYear() + 20}-01-02`)
 })
 
-test('date field: a date out of bounds is told once the field is left', async () => {
+test('date field: a date out of bounds is reported on leaving the field', async () => {
   const bounds = { min: '2026-04-01', max: '2026-06-30' }
   await openField('2026-04-14', bounds)
   month.element().focus()
@@ -116,7 +116,7 @@ test('date field: a date out of bounds is told once the field is left', async ()
   await expect.element(month).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('date field: half a date is told once the field is left', async () => {
+test('date field: an incomplete date is reported on leaving the field', async () => {
   await openField('2026-04-14')
   month.element().focus()
   await press('Backspace', 'Backspace')
@@ -126,7 +126,7 @@ test('date field: half a date is told once the field is left', async () => {
   await expect.element(month).toHaveAccessibleDescription(expect.not.stringContaining(help))
 })
 
-test('date field: nothing is wrong any more once nothing of half a date stays', async () => {
+test('date field: the error disappears once an incomplete date is emptied', async () => {
   await openField('')
   month.element().focus()
   await typeKeys('07')
@@ -138,7 +138,7 @@ test('date field: nothing is wrong any more once nothing of half a date stays', 
   await expect.element(month).not.toHaveAttribute('aria-invalid')
 })
 
-test('date field: an error of its form is told with its parts, before its own', async () => {
+test('date field: an error of its form is shown instead of its own, and describes its parts', async () => {
   await openField('2026-07-14', { error: 'Closing is wrong.', max: '2026-06-30' })
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining('Closing is wrong.'))
 })
@@ -154,7 +154,7 @@ test.each([
   await expect.element(month).not.toHaveAttribute('aria-invalid')
 })
 
-test('date field: pasted text that is no date is quoted and changes nothing, until the next is one', async () => {
+test('date field: pasted text that is not a date is quoted and changes nothing, until a date is pasted', async () => {
   await openField('2026-06-07')
   await pasteDate('2/30/2026')
   await expectShown(date, '06/07/2026')
@@ -164,19 +164,19 @@ test('date field: pasted text that is no date is quoted and changes nothing, unt
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining(help))
 })
 
-test('date field: of a long text that is no date only the start is quoted', async () => {
+test('date field: quotes only the start of a long text that is not a date', async () => {
   await openField('2026-06-07')
   await pasteDate('The first Tuesday after the second Monday')
   await expect.element(month).toHaveAccessibleDescription(expect.stringContaining('“The first Tuesday after…”'))
 })
 
-test('date field: it can be copied, also while it is read-only', async () => {
+test('date field: can be copied, also while it is read-only', async () => {
   await openField('2026-03-30', { isReadOnly: true })
   month.element().focus()
   expect(await copied()).toBe(fieldText(toDate('2026-03-30')!))
 })
 
-test('date field: one that is read-only takes neither keys nor a pasted date, and opens no calendar', async () => {
+test('date field: read-only, accepts neither keys nor a pasted date, and opens no calendar', async () => {
   await openField('2026-03-30', { isReadOnly: true })
   month.element().focus()
   await typeKeys('12')
@@ -187,13 +187,13 @@ test('date field: one that is read-only takes neither keys nor a pasted date, an
   expect(opener.elements()).toHaveLength(0)
 })
 
-test('date field: one that is disabled can not be used', async () => {
+test('date field: disabled, cannot be used', async () => {
   await openField('', { isDisabled: true })
   await expect.element(month).toHaveAttribute('aria-disabled', 'true')
   expect(opener.elements()).toHaveLength(0)
 })
 
-test('date field: it says that it waits, and tells when it is left', async () => {
+test('date field: says that it is busy, and reports blur', async () => {
   const left: string[] = []
   await openField('', { isLoading: true, onBlur: () => left.push('left') })
   await expect.element(date).toHaveAttribute('aria-busy', 'true')

@@ -29,7 +29,7 @@ async function openField(props: Partial<React.ComponentProps<typeof UrlField>> =
 test.each([
   ['whitfield.example', 'https://whitfield.example'],
   ['mailto:dana@whitfield.example', 'mailto:dana@whitfield.example'],
-])('url field: "%s" is kept as %s once the field is left', async (typed, kept) => {
+])('url field: "%s" is stored as %s on leaving the field', async (typed, kept) => {
   await openField()
   await website.fill(typed)
   expect(storedText()).toBe(typed)
@@ -38,7 +38,7 @@ test.each([
   await expect.poll(storedText).toBe(kept)
 })
 
-test('url field: nothing stays nothing', async () => {
+test('url field: an empty one stays empty', async () => {
   await openField()
   await website.click()
   await press('Tab')
@@ -60,14 +60,14 @@ test('url field: Enter completes the address, other keys do not', async () => {
   await expect.poll(() => left).toEqual(['left'])
 })
 
-test('url field: one that is read-only is not completed', async () => {
+test('url field: a read-only one is not completed', async () => {
   await renderPart(<UrlField label="Website" normalise={normaliseUrl} isReadOnly defaultValue="whitfield.example" />, member)
   await website.click()
   await press('Tab')
   await expect.element(website).toHaveValue('whitfield.example')
 })
 
-test('address fields: ask for the keyboard of addresses, and correct nothing', async () => {
+test('address fields: request the address keyboards, without autocorrection', async () => {
   await renderPart(
     <>
       <EmailField label="Email" />

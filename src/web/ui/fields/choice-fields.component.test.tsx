@@ -12,7 +12,7 @@ const reach = [
 const group = page.getByRole('radiogroup', { name: 'Reach' })
 const radio = (name: string) => group.getByRole('radio', { name })
 
-test('radio group: its legend names it, its note describes it, and it says the state it is in', async () => {
+test('radio group: its legend names it, its note describes it, and it has its state', async () => {
   await renderPart(
     <RadioGroupField label="Reach" options={reach} isRequired isLoading error="Reach is required." help="At first." />,
     member,
@@ -25,14 +25,14 @@ test('radio group: its legend names it, its note describes it, and it says the s
   await expect.element(radio('Local')).not.toHaveAttribute('aria-invalid')
 })
 
-test('radio group: without a state it says none', async () => {
+test('radio group: has no state without one given', async () => {
   await renderPart(<RadioGroupField label="Reach" options={reach} help="At first." />, member)
   await expect.element(group).toHaveAccessibleDescription('At first.')
   for (const attribute of ['aria-invalid', 'aria-required', 'aria-busy', 'aria-readonly', 'disabled'])
     await expect.element(group).not.toHaveAttribute(attribute)
 })
 
-test('radio group: short options stand side by side, a long one puts them under each other', async () => {
+test('radio group: short options are side by side, and a long one stacks them', async () => {
   const tops = (): number[] => radios().map((input) => Math.round(input.getBoundingClientRect().top))
   const radios = (): Element[] => [...document.querySelectorAll('input[type=radio]')]
   await renderPart(
@@ -48,7 +48,7 @@ test('radio group: short options stand side by side, a long one puts them under 
   expect(third).not.toBe(fourth)
 })
 
-test('radio group: keeps its choice itself, or leaves it to its caller, who hears of each', async () => {
+test('radio group: stores its own choice, or leaves it to its caller and reports each', async () => {
   const chosen: string[][] = []
   const changed: string[] = []
   await renderPart(
@@ -77,7 +77,7 @@ test('radio group: keeps its choice itself, or leaves it to its caller, who hear
   await expect.element(fixed.getByRole('radio', { name: 'Local' })).toBeChecked()
 })
 
-test('radio group: one that is read-only is changed by no press and no key', async () => {
+test('radio group: a read-only one is changed by no press and no key', async () => {
   await renderPart(<RadioGroupField label="Reach" options={reach} isReadOnly defaultChosen={['distant']} />, member)
   await expect.element(group).toHaveAttribute('aria-readonly', 'true')
   await group.getByText('Local').click()
@@ -86,13 +86,13 @@ test('radio group: one that is read-only is changed by no press and no key', asy
   await expect.element(radio('Long-distance')).toBeChecked()
 })
 
-test('radio group: a disabled one disables all of its options', async () => {
+test('radio group: disabling it disables all of its options', async () => {
   await renderPart(<RadioGroupField label="Reach" options={reach} isDisabled />, member)
   await expect.element(radio('Local')).toBeDisabled()
   await expect.element(radio('Long-distance')).toBeDisabled()
 })
 
-test('checkbox group: tells each checkbox that it is wrong or read-only, and the group that it is required', async () => {
+test('checkbox group: marks each checkbox as invalid or read-only, and names the group as required', async () => {
   await renderPart(
     <>
       <CheckboxGroupField label="Reach" options={reach} isRequired error="Choose one." />
@@ -111,7 +111,7 @@ test('checkbox group: tells each checkbox that it is wrong or read-only, and the
   await expect.element(kept).toBeChecked()
 })
 
-test('chips: are checkboxes, or radio buttons where one takes the place of the other', async () => {
+test('chips: are checkboxes, or radio buttons for a single choice', async () => {
   await renderPart(
     <>
       <ChipGroupField label="Many" options={reach} />
@@ -131,7 +131,7 @@ test('chips: are checkboxes, or radio buttons where one takes the place of the o
   await expect.element(one.last()).toBeChecked()
 })
 
-test('switch: says on or off, is described by its note, and takes a press on its label', async () => {
+test('switch: says on or off, is described by its note, and reacts to its label', async () => {
   await renderPart(<SwitchField label="Digest" help="Never empty." defaultChecked />, member)
   const digest = page.getByRole('switch', { name: 'Digest' })
   await expect.element(digest).toHaveAccessibleDescription('Never empty.')
@@ -141,7 +141,7 @@ test('switch: says on or off, is described by its note, and takes a press on its
   await expect.element(digest).not.toHaveAttribute('aria-readonly')
 })
 
-test('switch: one that is read-only is changed by no press and no key', async () => {
+test('switch: a read-only one is changed by no press and no key', async () => {
   await renderPart(<SwitchField label="Digest" isReadOnly defaultChecked />, member)
   const digest = page.getByRole('switch', { name: 'Digest' })
   await expect.element(digest).toHaveAttribute('aria-readonly', 'true')
@@ -151,7 +151,7 @@ test('switch: one that is read-only is changed by no press and no key', async ()
   await expect.element(digest).toBeChecked()
 })
 
-test('checkbox: says that it is required, wrong, waiting or disabled', async () => {
+test('checkbox: says that it is required, invalid, busy or disabled', async () => {
   await renderPart(
     <>
       <CheckboxField label="Terms" isRequired error="Please accept." isLoading />

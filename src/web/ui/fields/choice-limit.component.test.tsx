@@ -20,7 +20,7 @@ async function focusOn(name: string): Promise<void> {
 test.each([
   ['checkboxes', CheckboxGroupField],
   ['chips', ChipGroupField],
-])('%s: at the limit the others stay within reach and say why they can not be chosen', async (_, Group) => {
+])('%s: at the limit, the others can be focused and say why they cannot be chosen', async (_, Group) => {
   await renderPart(<Group label="Niches" maximum={2} options={options} help="Your best." />, member)
   await expect.element(group).toHaveAccessibleDescription('Your best.')
   await expect.element(group.getByText(/^0 of 2/)).toBeVisible()
@@ -49,7 +49,7 @@ test.each([
   await expect.element(group.getByText(/^2 of 2/)).toBeVisible()
 })
 
-test('checkboxes: where one is taken back the others can be chosen again, and nothing is said any more', async () => {
+test('checkboxes: after one is unchecked, the others can be chosen and the message disappears', async () => {
   await renderPart(
     <CheckboxGroupField label="Niches" maximum={2} options={options} defaultChosen={['Land', 'Rentals']} />,
     member,
@@ -67,7 +67,7 @@ test('checkboxes: where one is taken back the others can be chosen again, and no
   await expect.element(box('Storage')).toBeChecked()
 })
 
-test('checkboxes: with a refusal of its own, one too many is answered with it until the group is left', async () => {
+test('checkboxes: with its own message, one too many shows it until the group is left', async () => {
   const refusal = 'No more than two.'
   const left: string[] = []
   await renderPart(
@@ -99,7 +99,7 @@ test('checkboxes: with a refusal of its own, one too many is answered with it un
   expect(left).toHaveLength(2)
 })
 
-test('checkboxes: an error of the form goes before a refusal', async () => {
+test('checkboxes: an error of the form replaces the message about the limit', async () => {
   await renderPart(
     <CheckboxGroupField
       label="Niches"
@@ -117,7 +117,7 @@ test('checkboxes: an error of the form goes before a refusal', async () => {
   await expect.element(group).toHaveAccessibleDescription('Wrong.')
 })
 
-test('checkboxes: one that is read-only refuses in silence', async () => {
+test('checkboxes: a read-only group shows no message about the limit', async () => {
   await renderPart(
     <CheckboxGroupField label="Niches" maximum={1} refusal="No more." isReadOnly options={options} defaultChosen={['Land']} />,
     member,
@@ -131,7 +131,7 @@ test('checkboxes: one that is read-only refuses in silence', async () => {
   expect(said()).toBe('')
 })
 
-test('checkboxes: without a limit nothing is counted', async () => {
+test('checkboxes: nothing is counted without a limit', async () => {
   await renderPart(<CheckboxGroupField label="Niches" options={options} defaultChosen={['Land']} />, member)
   await expect.element(box('Land')).toBeChecked()
   expect(group.getByRole('status').elements()).toHaveLength(0)

@@ -45,7 +45,7 @@ async function narrow(width: number): Promise<void> {
   onTestFinished(() => page.viewport(1360, 900))
 }
 
-test('fields in a form: errors that vanish move nothing, also where they take two lines', async () => {
+test('fields in a form: errors that disappear move nothing, also those of two lines', async () => {
   await narrow(320)
   const sent: Answers[] = []
   await renderPart(<LiveForm onSent={(answers) => sent.push(answers)} />, member)
@@ -73,7 +73,7 @@ test('fields in a form: errors that vanish move nothing, also where they take tw
   await expect.poll(() => sent).toEqual([{ name: 'Dana', website: 'https://whitfield.example', reach: 'local', isAgreed: true }])
 })
 
-test('fields in a form: the room of an error is given back when the width changes', async () => {
+test('fields in a form: a new width releases the space of an error', async () => {
   await narrow(320)
   await renderPart(<LiveForm onSent={() => {}} />, member)
   await page.getByRole('button', { name: 'Send' }).click()
@@ -87,7 +87,7 @@ test('fields in a form: the room of an error is given back when the width change
 test.each([
   ['forms', forms],
   ['selects', selects],
-])('fields: on a phone what is pressed on the page of %s is at least 44 px high', async (_, { sections }) => {
+])('fields: on a phone, targets on the page of %s are at least 44 px high', async (_, { sections }) => {
   await narrow(375)
   await renderPart(
     <main>

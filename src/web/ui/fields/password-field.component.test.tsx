@@ -19,7 +19,7 @@ async function openField(props: Partial<React.ComponentProps<typeof PasswordFiel
   )
 }
 
-test('password field: it is hidden at first, and offers the password that the browser keeps', async () => {
+test('password field: is hidden at first, and offers the stored password of the browser', async () => {
   const ref: { current: HTMLInputElement | null } = { current: null }
   await openField({ ref })
   await expect.element(password).toHaveAttribute('type', 'password')
@@ -29,7 +29,7 @@ test('password field: it is hidden at first, and offers the password that the br
   expect(ref.current).toBe(password.element())
 })
 
-test('password field: shown by a press, the caret stays where it is', async () => {
+test('password field: a press shows it, and the caret stays', async () => {
   await openField()
   await putCaret(password, 1)
   await show.click()
@@ -42,7 +42,7 @@ test('password field: shown by a press, the caret stays where it is', async () =
   await expect.poll(() => withCaret(password)).toBe('ei|ight units')
 })
 
-test('password field: it is hidden again when its form is sent', async () => {
+test('password field: is hidden again on submit', async () => {
   await openField()
   await show.click()
   await password.click()
@@ -51,7 +51,7 @@ test('password field: it is hidden again when its form is sent', async () => {
   await expect.element(show).toBeVisible()
 })
 
-test('password field: the keyboard reaches its button, which keeps the focus', async () => {
+test('password field: its button is a tab stop, and has the focus after a press', async () => {
   await openField()
   await password.click()
   await press('Tab')
@@ -61,7 +61,7 @@ test('password field: the keyboard reaches its button, which keeps the focus', a
   await expect.element(hide).toHaveFocus()
 })
 
-test('password field: a disabled one can not be shown', async () => {
+test('password field: disabled, cannot be shown', async () => {
   await openField({ isDisabled: true, autoComplete: 'new-password' })
   await expect.element(show).toBeDisabled()
   await expect.element(password).toHaveAttribute('autocomplete', 'new-password')

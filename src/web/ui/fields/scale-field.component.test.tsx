@@ -19,7 +19,7 @@ async function openScales(props: Partial<React.ComponentProps<typeof ScaleField>
   )
 }
 
-test('scale: is one stop of Tab, chosen by the keys 1 to 5 and the arrows', async () => {
+test('scale: is one tab stop, chosen with the keys 1 to 5 and the arrows', async () => {
   await openScales()
   await expect.element(step('4 Often')).toBeChecked()
   step('4 Often').element().focus()
@@ -36,14 +36,14 @@ test('scale: is one stop of Tab, chosen by the keys 1 to 5 and the arrows', asyn
   await expect.element(page.getByRole('radiogroup', { name: /^30/ }).getByRole('radio', { name: '5 Always' })).toBeChecked()
 })
 
-test('scale: one that is read-only keeps its step', async () => {
+test('scale: a read-only one cannot be changed', async () => {
   await openScales({ isReadOnly: true })
   step('4 Often').element().focus()
   await press('2')
   await expect.element(step('4 Often')).toBeChecked()
 })
 
-test('scale: with room its steps are figures in a row between the captions of both ends', async () => {
+test('scale: wide, its steps are numbers in a row between the captions of both ends', async () => {
   await openScales()
   const tops = new Set(
     captions.map(
@@ -58,7 +58,7 @@ test('scale: with room its steps are figures in a row between the captions of bo
   expect([...(ends?.children ?? [])].map(({ textContent }) => textContent)).toEqual(['Never', 'Always'])
 })
 
-test('scale: on a phone its steps are captions under each other', async () => {
+test('scale: on a phone, its steps are stacked captions', async () => {
   await page.viewport(375, 800)
   onTestFinished(() => page.viewport(1360, 900))
   await renderPart(<ScaleField label="29. I set a goal." options={options} />, member)

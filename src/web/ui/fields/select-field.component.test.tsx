@@ -15,7 +15,7 @@ function labels(): string[] {
   return [...(list.element() as HTMLSelectElement).options].map(({ text }) => text)
 }
 
-test('select field: offers its options after an entry for none, and tells each choice', async () => {
+test('select field: lists its options after an empty one, and reports each choice', async () => {
   await renderPart(
     <Kept initial="">
       {(value, onChange) => (
@@ -37,7 +37,7 @@ test('select field: offers its options after an entry for none, and tells each c
   await expect.poll(storedText).toBe('OK')
 })
 
-test('select field: says the state it is in', async () => {
+test('select field: has the given state', async () => {
   await renderPart(
     <>
       <SelectField label="State" isRequired isLoading error="State is required." options={options} />
@@ -52,7 +52,7 @@ test('select field: says the state it is in', async () => {
   await expect.element(page.getByRole('combobox', { name: 'County' })).toBeDisabled()
 })
 
-test('select field: the entry for none says that options are on their way only while there are none', async () => {
+test('select field: the empty option says that options are loading only until they have arrived', async () => {
   await renderPart(
     <>
       <SelectField label="State" isLoading placeholder="None" options={[]} />
@@ -67,7 +67,7 @@ test('select field: the entry for none says that options are on their way only w
   await expect.element(page.getByRole('combobox', { name: 'City' }).getByRole('option').first()).toHaveTextContent('None')
 })
 
-test('select field: one that is read-only shows its choice as a text to copy, and keeps the value for its form', async () => {
+test('select field: read-only, shows its choice as text to copy, and submits it with its form', async () => {
   const ref: { current: HTMLSelectElement | null } = { current: null }
   await renderPart(
     <>

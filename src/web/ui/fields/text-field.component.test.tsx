@@ -19,7 +19,7 @@ test('text field: its label names it, and its help describes it', async () => {
   await expect.element(page.getByText('City', { exact: true })).toHaveTextContent('City')
 })
 
-test('text field: an error takes the place of the help, and without either nothing describes it', async () => {
+test('text field: an error replaces the help, and nothing describes it without either', async () => {
   await renderPart(
     <>
       <TextField label="City" help="Where you live." error="City is required." isRequired isLoading />
@@ -36,7 +36,7 @@ test('text field: an error takes the place of the help, and without either nothi
   await expect.element(page.getByRole('textbox', { name: 'State' })).not.toHaveAttribute('aria-describedby')
 })
 
-test('text field: a ring turns in it only while it waits', async () => {
+test('text field: shows a spinner only while it is busy', async () => {
   await renderPart(
     <Kept initial={true}>
       {(isLoading, setLoading) => <TextField label="City" isLoading={isLoading} onFocus={() => setLoading(false)} />}
@@ -49,7 +49,7 @@ test('text field: a ring turns in it only while it waits', async () => {
   await expect.poll(ring).toBe(0)
 })
 
-test('text field: a label leads to it, and a disabled one takes no text', async () => {
+test('text field: its label focuses it, and a disabled one accepts no text', async () => {
   await renderPart(
     <>
       <TextField label="City" />
@@ -62,7 +62,7 @@ test('text field: a label leads to it, and a disabled one takes no text', async 
   await expect.element(page.getByRole('textbox', { name: 'Code' })).toBeDisabled()
 })
 
-test('text field: one that is read-only can be chosen to copy, and takes no key', async () => {
+test('text field: a read-only one can be selected to copy, and accepts no key', async () => {
   await renderPart(<TextField label="City" isReadOnly defaultValue="Tulsa" />, member)
   await city.click()
   await typeKeys('x')
@@ -71,7 +71,7 @@ test('text field: one that is read-only can be chosen to copy, and takes no key'
   await expect.element(city).toHaveValue('Tulsa')
 })
 
-test('text field: a sign before the value and a button behind it stand in its box', async () => {
+test('text field: an icon before the value and a button after it are in its box', async () => {
   await renderPart(<TextField label="City" prefix="#" endButton={<button type="button">Look up</button>} />, member)
   await expect.element(page.getByText('#')).toHaveAttribute('aria-hidden', 'true')
   await expect.element(page.getByRole('button', { name: 'Look up' })).toBeVisible()
@@ -79,7 +79,7 @@ test('text field: a sign before the value and a button behind it stand in its bo
   await expect.element(city).toHaveClass('pe-11')
 })
 
-test('text field: counts characters as people do, and tells its caller each text', async () => {
+test('text field: counts characters as people do, and reports each text', async () => {
   await renderPart(
     <Kept initial="">
       {(value, onChange) => (
@@ -94,12 +94,12 @@ test('text field: counts characters as people do, and tells its caller each text
   await expect.poll(storedText).toBe('🏠ok')
 })
 
-test('text field: shows a counter of its caller where there is no maximum', async () => {
+test('text field: shows the counter of its caller where there is no maximum', async () => {
   await renderPart(<TextField label="City" counter={<span>4 of 5</span>} />, member)
   await expect.element(page.getByText('4 of 5')).toBeVisible()
 })
 
-test('text area: counts a text it keeps itself, and takes more than the maximum', async () => {
+test('text area: counts its own text, and accepts more than the maximum', async () => {
   await renderPart(
     <TextAreaField label="City" maximum={20} defaultValue="Small multi-family" isRequired error="Too little." />,
     member,
@@ -115,7 +115,7 @@ test('text area: counts a text it keeps itself, and takes more than the maximum'
   await expect.element(city).toHaveValue('Small multi-family now')
 })
 
-test('text area: tells its caller each text', async () => {
+test('text area: reports each text', async () => {
   await renderPart(
     <Kept initial="">
       {(value, onChange) => <TextAreaField label="City" value={value} onChange={(event) => onChange(event.target.value)} />}

@@ -14,7 +14,7 @@ import { Stat, StatGrid } from './stat.tsx'
 const bands = ['Low', 'Middle', 'High']
 const textOf = (element: Element | null | undefined): string => element?.textContent ?? ''
 
-test('change: its arrow, sign and words tell which way, and its color whether that is good', async () => {
+test('change: arrow, sign and words show the direction, and the color whether it is good', async () => {
   await renderPart(
     <>
       <Change value={6} betterWhen="up" since="since March" />
@@ -66,7 +66,7 @@ test('money: exact, or short with the exact amount read out', async () => {
   expect(textOf(euros)).toContain('€5')
 })
 
-test('stat: shows what the figure is, with its change and a line where there are any', async () => {
+test('stat: shows its label and value, with a change and a line if given', async () => {
   await renderPart(
     <StatGrid>
       <Stat label="Doors" value="12" change={<span>+2</span>} hint="This year" />
@@ -80,7 +80,7 @@ test('stat: shows what the figure is, with its change and a line where there are
   expect(values).toEqual(['12+2This year', '1'])
 })
 
-test('bar row: its name and figure stand above its bar, which says both', async () => {
+test('bar row: shows its name and value above the bar, which reads both', async () => {
   await renderPart(<BarRow label="Land" value={4} max={8} valueText="4 of 8" hint="Half." tone="brass" />, member)
   const bar = page.getByRole('progressbar', { name: 'Land' })
   await expect.element(bar).toHaveAttribute('aria-valuetext', '4 of 8')
@@ -89,7 +89,7 @@ test('bar row: its name and figure stand above its bar, which says both', async 
   await expect.element(page.getByText('Half.')).toBeVisible()
 })
 
-test('band position: tells the band in words and draws how far up it is', async () => {
+test('band position: reads the band in words and draws the position', async () => {
   await renderPart(<BandPosition label="Net worth" bands={bands} band="Middle" />, member)
   await expect.element(page.getByText('Middle', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/2.*3/)).toBeVisible()
@@ -101,7 +101,7 @@ test('band position: tells the band in words and draws how far up it is', async 
 test.each([
   ['not known', null],
   ['none of them', 'Highest'],
-])('band position: a band that is %s is drawn nowhere', async (_, band) => {
+])('band position: a band that is %s is not drawn', async (_, band) => {
   await renderPart(<BandPosition label="Net worth" bands={bands} band={band} unknownText="Kept private" />, member)
   await expect.element(page.getByText('Kept private')).toBeVisible()
   await expect.element(page.getByText(/\b3\b/)).toBeVisible()
@@ -109,7 +109,7 @@ test.each([
   expect(new Set(marks).size).toBe(1)
 })
 
-test('band shares: tells how many lie in each and which share that is; the fullest band has the longest bar', async () => {
+test('band shares: shows the number and share of each band; the fullest has the longest bar', async () => {
   const counts = bands.map((name, i) => ({ name, count: [1, 3, 0][i] ?? 0 }))
   await renderPart(<BandShares bands={counts} noun={['pod', 'pods']} />, member)
   await expect.poll(() => page.getByRole('progressbar').elements().length).toBe(3)
@@ -122,14 +122,14 @@ test('band shares: tells how many lie in each and which share that is; the fulle
   expect(bars.map((bar) => bar.getAttribute('aria-valuetext'))).toEqual(['1 pod · 25%', '3 pods · 75%', '0 pods · 0%'])
 })
 
-test('band shares: bands without anyone in them are all empty', async () => {
+test('band shares: bands without members are all empty', async () => {
   await renderPart(<BandShares bands={[{ name: 'Low', count: 0 }]} noun={['pod', 'pods']} />, member)
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '0 pods · 0%')
 })
 
 const at = new Date('2026-04-14T21:00:00Z')
 
-test('moment: names its zone only where the clock of this browser shows another time', async () => {
+test('moment: names its time zone only where the clock of the browser differs', async () => {
   const other = browserZone() === 'Pacific/Honolulu' ? 'America/Chicago' : 'Pacific/Honolulu'
   await renderPart(
     <>
@@ -147,7 +147,7 @@ test('moment: names its zone only where the clock of this browser shows another 
   expect(there?.classList).toContain('there')
 })
 
-test('relative moment: counts on while one looks, and reads out the day and time', async () => {
+test('relative moment: counts on while shown, and reads out the day and time', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-04-14T20:40:00Z') })
   try {
     await renderPart(<RelativeMoment at={at} timeZone="America/Chicago" className="mine" />, member)

@@ -36,7 +36,7 @@ async function renderField(given: Given = {}): Promise<File[][]> {
   return changes
 }
 
-test('file field: the good ones are kept, what is wrong with the others is said, and each can be removed', async () => {
+test('file field: accepts valid files, reports the fault of the others, and each file can be removed', async () => {
   await renderField({ isMultiple: true })
   const choose = field.getByRole('button', { name: 'Choose files' })
   await expect.element(field).toHaveAccessibleDescription(/^PNG or PDF/)
@@ -59,7 +59,7 @@ test('file field: the good ones are kept, what is wrong with the others is said,
   await expect(fetch(address)).rejects.toThrow('Failed to fetch')
 })
 
-test('file field: a press on its button asks the browser for files', async () => {
+test('file field: its button opens the file dialog of the browser', async () => {
   await renderField()
   let isAsked = false
   chooser().addEventListener('click', (event) => {
@@ -71,13 +71,13 @@ test('file field: a press on its button asks the browser for files', async () =>
   expect(chooser().multiple).toBe(false)
 })
 
-test('file field: it takes what is dropped', async () => {
+test('file field: accepts dropped files', async () => {
   await renderField()
   drop(document.querySelector('.drop-zone')!, image('roof.png'))
   await expect.poll(names).toEqual(['roof.png'])
 })
 
-test('file field: it takes what is pasted on its button and on its zone, one in place of the other where there is room for one', async () => {
+test('file field: accepts files pasted on its button or zone; a field for one file replaces it', async () => {
   await renderField({ value: [image('roof.png')] })
   const another = field.getByRole('button', { name: 'Choose another file' })
   paste(another.element(), image('image.png'))
@@ -86,7 +86,7 @@ test('file field: it takes what is pasted on its button and on its zone, one in 
   await expect.poll(names).toEqual(['third.png'])
 })
 
-test('file field: the same file again changes nothing', async () => {
+test('file field: adding the same file again changes nothing', async () => {
   const changes = await renderField({ value: [image('roof.png')] })
   await userEvent.upload(page.elementLocator(chooser()), image('photo.gif', 'image/gif'))
   await expect.element(field).toHaveAccessibleDescription(/photo\.gif/)
@@ -94,14 +94,14 @@ test('file field: the same file again changes nothing', async () => {
   expect(names()).toEqual(['roof.png'])
 })
 
-test('file field: only the file that is removed goes', async () => {
+test('file field: removes only the chosen file', async () => {
   const changes = await renderField({ isMultiple: true, value: [image('roof.png'), image('door.png')] })
   await field.getByRole('button', { name: 'Remove roof.png' }).click()
   await expect.poll(names).toEqual(['door.png'])
   expect(changes.at(-1)?.map(({ name }) => name)).toEqual(['door.png'])
 })
 
-test('file field: while its files are on their way they cannot be changed', async () => {
+test('file field: its files cannot be changed during an upload', async () => {
   const changes = await renderField({ isLoading: true, value: [image('roof.png')] })
   await expect.element(field).toHaveAttribute('aria-busy', 'true')
   const choose = field.getByRole('button', { name: 'Choose another file' })
@@ -118,7 +118,7 @@ test('file field: disabled, no file can be chosen or pasted', async () => {
   expect(changes).toEqual([])
 })
 
-test('file field: read-only, its files are listed and nothing can be pressed', async () => {
+test('file field: read-only, lists its files without buttons', async () => {
   await renderField({ isReadOnly: true, value: [image('roof.png')], error: 'Not signed.' })
   expect(names()).toEqual(['roof.png'])
   expect(field.getByRole('button').elements()).toEqual([])
@@ -126,20 +126,20 @@ test('file field: read-only, its files are listed and nothing can be pressed', a
   await expect.element(field).toHaveAccessibleDescription('Not signed.')
 })
 
-test('file field: read-only and without a file, it says so, and nothing of what may be chosen', async () => {
+test('file field: read-only and empty, says so, and does not say what can be chosen', async () => {
   await renderField({ isReadOnly: true })
   expect(items.elements()).toEqual([])
   expect(field.element().textContent).not.toContain('PNG')
   expect(field.element().textContent).toMatch(/Photos.+/)
 })
 
-test('file field: an error from outside marks it, and its own help takes the place of what may be chosen', async () => {
+test('file field: an error from outside marks it, and its own help replaces the accepted types', async () => {
   await renderField({ error: 'Add a photo.' })
   await expect.element(field).toHaveAccessibleDescription('Add a photo.')
   expect(document.querySelector('.drop-zone')?.classList).toContain('has-error')
 })
 
-test('file field: its own help takes the place of what may be chosen', async () => {
+test('file field: its own help replaces the accepted types', async () => {
   await renderField({ help: 'Of the roof.' })
   await expect.element(field).toHaveAccessibleDescription('Of the roof.')
 })
@@ -159,7 +159,7 @@ async function renderFiles(file: Partial<ListedFile>): Promise<string[]> {
   return pressed
 }
 
-test('file list: one that is being sent says how much has left, and can be called off', async () => {
+test('file list: an upload shows its progress and can be canceled', async () => {
   const pressed = await renderFiles({ progress: { state: 'sending', part: 0.429 } })
   await expect.element(page.getByRole('progressbar', { name: 'Sending roof.png' })).toHaveAttribute('aria-valuetext', '42 %')
   await expect.element(page.getByText('42 % of 2 kB')).toBeVisible()
@@ -167,13 +167,13 @@ test('file list: one that is being sent says how much has left, and can be calle
   expect(pressed).toEqual(['remove a'])
 })
 
-test('file list: one that has wholly left does not say how much has', async () => {
+test('file list: a fully sent file shows no progress', async () => {
   await renderFiles({ progress: { state: 'sending', part: 1 } })
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '100 %')
   expect(page.getByText(/% of/).elements()).toEqual([])
 })
 
-test('file list: one that did not arrive says why, and is tried again', async () => {
+test('file list: a failed upload shows the reason, and can be retried', async () => {
   const pressed = await renderFiles({ progress: { state: 'failed', words: 'The line broke.' }, picture: '/photo.png' })
   await expect.element(page.getByRole('alert').getByText('The line broke.')).toBeVisible()
   await page.getByRole('button', { name: 'Try again to send roof.png' }).click()
@@ -182,7 +182,7 @@ test('file list: one that did not arrive says why, and is tried again', async ()
   expect(document.querySelector('li img')?.getAttribute('src')).toBe('/photo.png')
 })
 
-test('file list: a file that is no picture has a sign, and one that arrived no second try', async () => {
+test('file list: a file that is not a picture has an icon, and an uploaded one has no retry', async () => {
   await renderFiles({})
   await expect.element(page.getByText('2 kB')).toBeVisible()
   expect(document.querySelector('li img')).toBeNull()

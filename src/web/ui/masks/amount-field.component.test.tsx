@@ -24,7 +24,7 @@ async function openField(props: Partial<React.ComponentProps<typeof CountField>>
   )
 }
 
-test('count field: a number is grouped, stored bare, and has no decimals', async () => {
+test('count field: groups the digits, stores them ungrouped, and has no decimals', async () => {
   await openField()
   await expect.element(input).toHaveAttribute('inputmode', 'numeric')
   await input.click()
@@ -33,7 +33,7 @@ test('count field: a number is grouped, stored bare, and has no decimals', async
   await expect.poll(storedText).toBe('12505')
 })
 
-test('count field: what is left out is told before the help, while one types on and after leaving', async () => {
+test('count field: reports dropped characters before the help, while typing and after leaving', async () => {
   await openField()
   await input.click()
   await press('-')
@@ -44,7 +44,7 @@ test('count field: what is left out is told before the help, while one types on 
   await expect.poll(storedText).toBe('50')
 })
 
-test('count field: what was told is over with the first key of the next visit', async () => {
+test('count field: the report disappears with the first key of the next visit', async () => {
   await openField()
   await input.click()
   await press('5', '.', 'Tab')
@@ -55,7 +55,7 @@ test('count field: what was told is over with the first key of the next visit', 
   await expect.element(input).not.toHaveAttribute('aria-invalid')
 })
 
-test('count field: what is told within a visit goes only when something is taken away', async () => {
+test('count field: within a visit, the report disappears only when something is deleted', async () => {
   await openField({ help: undefined })
   await input.click()
   await press('5', '-', '1')
@@ -64,14 +64,14 @@ test('count field: what is told within a visit goes only when something is taken
   await expect.element(input).toHaveAccessibleDescription('')
 })
 
-test('count field: an error of the form goes before what was left out', async () => {
+test('count field: an error of the form replaces the report of dropped characters', async () => {
   await openField({ error: 'Doors is required.' })
   await input.click()
   await press('-')
   await expect.element(input).toHaveAccessibleDescription('Doors is required.')
 })
 
-test('count field: hands on its ref, its name and that it was left', async () => {
+test('count field: forwards its ref and its name, and reports blur', async () => {
   const left: string[] = []
   const ref: { current: HTMLInputElement | null } = { current: null }
   await openField({ ref, name: 'doorCount', onBlur: () => left.push('left') })
@@ -82,7 +82,7 @@ test('count field: hands on its ref, its name and that it was left', async () =>
   await expect.poll(() => left).toEqual(['left'])
 })
 
-test('count field: a value that comes from outside is shown, and not sent back', async () => {
+test('count field: shows a value from outside, and does not report it as a change', async () => {
   const sent: string[] = []
   await renderPart(
     <Kept initial="1200">
@@ -102,7 +102,7 @@ test('count field: a value that comes from outside is shown, and not sent back',
   expect(sent).toEqual([])
 })
 
-test('masked fields: each is told the states of every field', async () => {
+test('masked fields: each has the states of every field', async () => {
   const change = (): void => {}
   await renderPart(
     <>

@@ -15,14 +15,14 @@ async function openField(initial = ''): Promise<void> {
   )
 }
 
-test('currency field: the sign is drawn, and the label says it', async () => {
+test('currency field: draws the currency sign, and its label names it', async () => {
   await openField('1250000.5')
   await expect.element(input).toHaveValue('1,250,000.5')
   await expect.element(input).toHaveAttribute('inputmode', 'decimal')
   await expect.element(page.getByText('$', { exact: true })).toHaveAttribute('aria-hidden', 'true')
 })
 
-test('currency field: an amount is grouped while it is typed and stored bare', async () => {
+test('currency field: groups the digits while typing and stores them ungrouped', async () => {
   await openField()
   await input.click()
   const shown: string[] = []
@@ -55,7 +55,7 @@ test.each([
   { typed: '0', value: '0', bare: '0' },
   { typed: '-40', value: '40', bare: '40' },
   { typed: '1.2.3', value: '1.23', bare: '1.23' },
-])('currency field: $typed is tidied to $value when the field is left', async ({ typed, value, bare }) => {
+])('currency field: $typed is formatted as $value on leaving the field', async ({ typed, value, bare }) => {
   await openField()
   await input.click()
   await typeKeys(typed)
@@ -71,7 +71,7 @@ test.each([
   ['US$ 99.5', '99.5'],
   ['1250000 USD', '1250000'],
   [' 42\n', '42'],
-])('currency field: "%s" can be pasted and filled in', async (text, bare) => {
+])('currency field: "%s" can be pasted and autofilled', async (text, bare) => {
   await openField()
   await input.click()
   await paste(text)
@@ -81,7 +81,7 @@ test.each([
   await expect.poll(storedText).toBe(bare)
 })
 
-test('currency field: what is no amount is not pasted', async () => {
+test('currency field: text that is not an amount is not pasted', async () => {
   await openField('77')
   await input.click()
   for (const text of ['-5,000', '(5,000)', '250,50', '1.250,50', '1.250.000', '1.2M', 'unknown']) {
@@ -112,7 +112,7 @@ const edits: readonly Edit[] = [
   { name: 'a chosen part', from: '1234567', caret: 2, keys: ['Shift+ArrowRight', 'Shift+ArrowRight', '9'], to: '19|4,567' },
 ]
 
-test('currency field: the caret stays where a person expects it while an amount is edited', async () => {
+test('currency field: the caret stays at its digits while an amount is edited', async () => {
   await openField()
   await expectEdits(input, edits)
 })

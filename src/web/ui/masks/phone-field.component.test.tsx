@@ -19,7 +19,7 @@ async function openField(): Promise<void> {
   )
 }
 
-test('phone field: an empty one tells what it takes, and which kind of keyboard', async () => {
+test('phone field: an empty one describes its format, and requests the phone keyboard', async () => {
   await openField()
   await expect.element(input).toHaveAttribute('type', 'tel')
   await expect.element(input).toHaveAttribute('inputmode', 'tel')
@@ -29,7 +29,7 @@ test('phone field: an empty one tells what it takes, and which kind of keyboard'
   await expect.poll(storedText).toBe('nothing')
 })
 
-test('phone field: a number is set while it is typed, and what does not fit is refused', async () => {
+test('phone field: formats a number while typing, and refuses characters that do not fit', async () => {
   await openField()
   await input.click()
   const shown: string[] = []
@@ -54,7 +54,7 @@ test('phone field: a number is set while it is typed, and what does not fit is r
   await expect.poll(() => withCaret(input)).toBe(`${whole}|`)
 })
 
-test('phone field: half a number stays as it is when the field is left, and can be taken away to the last digit', async () => {
+test('phone field: half a number stays on leaving the field, and can be deleted to the last digit', async () => {
   await openField()
   await input.fill(whole)
   await press('Backspace', 'Backspace', 'Backspace', 'Backspace', 'Backspace')
@@ -77,7 +77,7 @@ test.each([
   '(512) 555-0199',
   'tel:+1-512-555-0199',
   '512-555-0199 ext. 44',
-])('phone field: "%s" can be pasted, also beside half a number, and filled in', async (text) => {
+])('phone field: "%s" can be pasted, also beside half a number, and autofilled', async (text) => {
   await openField()
   await input.click()
   await paste(text)
@@ -95,7 +95,7 @@ test.each([
   await expect.poll(() => withCaret(input)).toBe(`${whole}|`)
 })
 
-test('phone field: a number of another country is not cut to one of the United States', async () => {
+test('phone field: a foreign number is not cut to a US number', async () => {
   await openField()
   await input.click()
   await paste('+44 20 7946 0958')
@@ -123,7 +123,7 @@ const edits: readonly Edit[] = [
   { name: 'all of it', from: whole, caret: 4, keys: ['ControlOrMeta+a', '7'], to: '(7|' },
 ]
 
-test('phone field: the caret stays where a person expects it while a number is edited', async () => {
+test('phone field: the caret stays at its digits while a number is edited', async () => {
   await openField()
   await expectEdits(input, edits)
 })

@@ -15,14 +15,14 @@ async function openField(initial = ''): Promise<void> {
   )
 }
 
-test('zipcode field: asks for figures and takes what the browser remembers', async () => {
+test('zipcode field: requests the number keyboard and autofill', async () => {
   await openField()
   await expect.element(input).toHaveAttribute('type', 'text')
   await expect.element(input).toHaveAttribute('inputmode', 'numeric')
   await expect.element(input).toHaveAttribute('autocomplete', 'postal-code')
 })
 
-test('zipcode field: takes five digits and keeps a zero at the start', async () => {
+test('zipcode field: accepts five digits, with a leading zero', async () => {
   await openField()
   await input.click()
   await typeKeys('02a108-9')
@@ -30,7 +30,7 @@ test('zipcode field: takes five digits and keeps a zero at the start', async () 
   await expect.poll(storedText).toBe('02108')
 })
 
-test.each(['78701-1234', '78701', 'TX 78701', '787011234'])('zipcode field: "%s" can be pasted and filled in', async (text) => {
+test.each(['78701-1234', '78701', 'TX 78701', '787011234'])('zipcode field: "%s" can be pasted and autofilled', async (text) => {
   await openField()
   await input.click()
   await paste(text)
@@ -47,7 +47,7 @@ const edits: readonly Edit[] = [
   { name: 'Delete', from: '78501', caret: 3, keys: ['Delete'], to: '785|1' },
 ]
 
-test('zipcode field: the caret stays where a person expects it while a zipcode is edited', async () => {
+test('zipcode field: the caret stays at its digits while a zipcode is edited', async () => {
   await openField()
   await expectEdits(input, edits)
   await expect.poll(storedText).toBe('7851')

@@ -44,7 +44,7 @@ function Where(): React.ReactNode {
   return <p>at {useLocation().pathname}</p>
 }
 
-test('menu: arrows pass over what cannot be done, End finds the last entry, and Escape gives the focus back', async () => {
+test('menu: arrow keys skip disabled entries, End goes to the last, and Escape returns the focus', async () => {
   await renderMenu()
   opener.element().focus()
   await userEvent.keyboard('{ArrowDown}')
@@ -67,7 +67,7 @@ test('menu: letters find an entry', async () => {
   await expect.element(entry('Move to next week From Monday on')).toHaveFocus()
 })
 
-test('menu: an entry does what it says and closes the menu', async () => {
+test('menu: an entry runs its action and closes the menu', async () => {
   const seen = await renderMenu()
   await opener.click()
   await expect.element(page.getByRole('menu', { name: 'Actions' })).toBeVisible()
@@ -77,7 +77,7 @@ test('menu: an entry does what it says and closes the menu', async () => {
   await expect.element(opener).toHaveFocus()
 })
 
-test('menu: a link leads on inside the app', async () => {
+test('menu: a link navigates within the app', async () => {
   await renderMenu()
   await opener.click()
   await expect.element(entry('Read about pods')).toHaveAttribute('href', '/faqs')
@@ -85,7 +85,7 @@ test('menu: a link leads on inside the app', async () => {
   await expect.element(page.getByText('at /faqs')).toBeVisible()
 })
 
-test('menu: its second lines are read with the names, signs are drawn where they are given, and danger has its look', async () => {
+test('menu: reads second lines with the names, and draws icons and danger entries', async () => {
   await renderMenu(true)
   await expect.element(entry('Move to next week From Monday on')).toBeVisible()
   expect(entry('Make leader').element().querySelectorAll('svg')).toHaveLength(1)
@@ -95,7 +95,7 @@ test('menu: its second lines are read with the names, signs are drawn where they
   await expect.element(entry('Pause')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('menu: one that starts open has the focus', async () => {
+test('menu: has the focus if it starts open', async () => {
   await renderMenu(true)
   await expect.poll(() => menu.element().contains(document.activeElement)).toBe(true)
 })
@@ -123,7 +123,7 @@ async function renderChoice(): Promise<void> {
   await renderPart(<Choice />, member)
 }
 
-test('menu: a choice of one closes it, and the chosen entry cannot be given up', async () => {
+test('menu: a single choice closes it, and the chosen entry cannot be cleared', async () => {
   await renderChoice()
   await opener.click()
   const best = page.getByRole('menuitemradio', { name: 'Best match' })
@@ -140,7 +140,7 @@ test('menu: a choice of one closes it, and the chosen entry cannot be given up',
   await expect.element(opener).toHaveTextContent('Actions: new')
 })
 
-test('menu: a choice of several stays open, and each is taken and given up by itself', async () => {
+test('menu: a multiple choice stays open, and toggles each entry', async () => {
   await renderChoice()
   await opener.click()
   const zone = page.getByRole('menuitemcheckbox', { name: 'In my zone' })

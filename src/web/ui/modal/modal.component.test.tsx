@@ -54,7 +54,7 @@ const isOutOfReach = (): boolean => document.querySelector('h1')?.closest('[iner
 
 afterEach(() => page.viewport(1360, 900))
 
-test('modal: it says what it is, takes the focus, keeps it, and gives it back on Escape', async () => {
+test('modal: has its title and text, takes and traps the focus, and returns it on Escape', async () => {
   const seen = await renderModal()
   await expect.element(opener).toBeVisible()
   opener.element().focus()
@@ -84,7 +84,7 @@ test.each([
   expect(seen.closed).toBe(1)
 })
 
-test('modal: a press beside it leaves the focus inside, where the dialog stays', async () => {
+test('modal: a press outside leaves the focus inside if the dialog stays', async () => {
   const seen = await renderModal({ noClose: true })
   await open()
   cross.element().focus()
@@ -97,13 +97,13 @@ test('modal: a press beside it leaves the focus inside, where the dialog stays',
   expect(seen.closed).toBe(1)
 })
 
-test('modal: screen readers find a way out at its end, where a press beside it closes it', async () => {
+test('modal: has a close button for screen readers at its end, if a press outside closes it', async () => {
   await renderModal()
   await open()
   expect(document.querySelectorAll('[aria-label="Dismiss"]')).toHaveLength(1)
 })
 
-test('modal: without the cross there are only the buttons of its footer', async () => {
+test('modal: has only the buttons of its footer without the cross', async () => {
   await renderModal({ noCloseButton: true })
   await open()
   expect(
@@ -114,7 +114,7 @@ test('modal: without the cross there are only the buttons of its footer', async 
   ).toEqual(['Not now'])
 })
 
-test('modal: without a footer there is only the cross, and without text no description', async () => {
+test('modal: has only the cross without a footer, and no description without text', async () => {
   await renderModal({ footer: undefined, children: '' })
   await open()
   expect(dialog.getByRole('button').elements()).toEqual([cross.element()])
@@ -122,19 +122,19 @@ test('modal: without a footer there is only the cross, and without text no descr
   expect(document.querySelector('.modal-body')).toBeNull()
 })
 
-test('modal: full width is wider than the ordinary one', async () => {
+test('modal: full width is wider than the default', async () => {
   await renderModal({ fullWidth: true })
   await open()
   await expect.poll(() => dialog.element().getBoundingClientRect().width).toBeGreaterThan(1000)
 })
 
-test('modal: the ordinary one is no wider than its text needs to be read', async () => {
+test('modal: the default is no wider than its text needs for reading', async () => {
   await renderModal()
   await open()
   await expect.poll(() => dialog.element().getBoundingClientRect().width).toBeLessThan(700)
 })
 
-test('modal: beforeClose takes over every way out, and closes it when it says so', async () => {
+test('modal: beforeClose intercepts every way to close it, and can close it', async () => {
   let finish: (() => void) | undefined
   let asked = 0
   const seen = await renderModal({
@@ -159,7 +159,7 @@ test('modal: beforeClose takes over every way out, and closes it when it says so
 
 const long = Array.from({ length: 80 }, (_, i) => <p key={i}>{`Line ${i + 1}`}</p>)
 
-test('modal: what is long scrolls between title and buttons, by the keyboard alone, and the page behind stays', async () => {
+test('modal: long content scrolls between title and buttons, by keyboard too, and the page behind does not', async () => {
   await renderModal({ children: <>{long}</> })
   await open()
   const body = page.getByRole('group', { name: 'Visit' })
@@ -174,14 +174,14 @@ test('modal: what is long scrolls between title and buttons, by the keyboard alo
   await expect.poll(() => document.documentElement.style.overflow).toBe('')
 })
 
-test('modal: what is short is no stop of the keyboard', async () => {
+test('modal: short content is not a tab stop', async () => {
   await renderModal()
   await open()
   expect(page.getByRole('group', { name: 'Visit' }).elements()).toEqual([])
   expect(document.querySelector('.modal-body')?.hasAttribute('tabindex')).toBe(false)
 })
 
-test('modal: on a phone it rises from the bottom over the full width, with targets for a thumb', async () => {
+test('modal: on a phone, has the full width at the bottom, with large targets', async () => {
   await page.viewport(320, 640)
   await renderModal()
   await open()
@@ -193,7 +193,7 @@ test('modal: on a phone it rises from the bottom over the full width, with targe
   await expect.poll(() => Math.min(...heights())).toBeGreaterThanOrEqual(44)
 })
 
-test('modal: a page that goes while its dialog is open leaves nothing behind', async () => {
+test('modal: a page that unmounts with its dialog open leaves nothing behind', async () => {
   let leave = (): void => {}
   function Page(): React.ReactNode {
     const [isHere, setHere] = useState(true)
@@ -223,7 +223,7 @@ async function renderForm(
   return seen
 }
 
-test('form dialog: Enter in a field and its button send it, and the other button closes it', async () => {
+test('form dialog: Enter in a field or its button submits it, and the other button closes it', async () => {
   const seen = await renderForm()
   await dialog.getByLabelText('Day').click()
   await userEvent.keyboard('{Enter}')
@@ -234,7 +234,7 @@ test('form dialog: Enter in a field and its button send it, and the other button
   expect(seen).toEqual({ sent: 2, closed: 1 })
 })
 
-test('form dialog: while it is being sent its button says so, and both buttons take the words they are given', async () => {
+test('form dialog: its button is busy while submitting, and both buttons have the given texts', async () => {
   await renderForm({ isSending: true, cancelText: 'Keep it', variant: 'danger' })
   await expect.element(dialog.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-busy', 'true')
   await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toBeVisible()

@@ -38,7 +38,7 @@ test.each([
   ['success', 'status', false],
   ['warning', 'alert', true],
   ['error', 'alert', true],
-] as const)('notifications: %s has the role "%s", and its sign is said where it warns', async (type, role, isSaid) => {
+] as const)('notifications: %s has the role "%s", and a warning names its icon', async (type, role, isSaid) => {
   await givenPage()
   notify({ type, message: 'The rate lock ends.' })
   const notice = region.getByRole(role)
@@ -50,13 +50,13 @@ test.each([
   )
 })
 
-test('notifications: a title stands above the message', async () => {
+test('notifications: the title is above the message', async () => {
   await givenPage()
   notify({ title: 'Offer sent', message: 'To the broker.' })
   await expect.poll(texts).toEqual(['Offer sent', 'To the broker.'])
 })
 
-test('notifications: its cross closes one and leaves the others', async () => {
+test('notifications: the close button closes one and leaves the others', async () => {
   await givenPage()
   notify({ message: 'First' })
   notify({ message: 'Second' })
@@ -65,7 +65,7 @@ test('notifications: its cross closes one and leaves the others', async () => {
   await expect.poll(texts).toEqual(['Second'])
 })
 
-test('notifications: a link leads on and takes its notification along', async () => {
+test('notifications: a link navigates and closes its notification', async () => {
   await givenPage()
   notify({ message: 'You have no statement.', url: '/faqs', linkText: 'Write it' })
   await region.getByRole('link', { name: 'Write it' }).click()
@@ -74,7 +74,7 @@ test('notifications: a link leads on and takes its notification along', async ()
 })
 
 test.each([{ url: '/faqs' }, { linkText: 'Write it' }])(
-  'notifications: with only half of a link, %j, there is none',
+  'notifications: there is no link with only half of one, %j',
   async (half) => {
     await givenPage()
     notify({ message: 'You have no statement.', ...half })
@@ -83,7 +83,7 @@ test.each([{ url: '/faqs' }, { linkText: 'Write it' }])(
   },
 )
 
-test('notifications: their time stands still under the pointer and goes on without it', async () => {
+test('notifications: their timers pause under the pointer and resume afterwards', async () => {
   await givenPage()
   notify({ message: 'Under the pointer' })
   const bar = (): HTMLElement | null => region.element().querySelector<HTMLElement>('span[style]')
@@ -95,7 +95,7 @@ test('notifications: their time stands still under the pointer and goes on witho
   await expect.poll(isPaused).toBe(false)
 })
 
-test('notifications: one that goes from under the pointer lets the time of later ones go on', async () => {
+test('notifications: one that closes under the pointer resumes the timers of later ones', async () => {
   await givenPage()
   const id = notify({ message: 'Under the pointer' })
   await region.getByText('Under the pointer').hover()
@@ -104,7 +104,7 @@ test('notifications: one that goes from under the pointer lets the time of later
   await expect.poll(isPaused).toBe(false)
 })
 
-test('notifications: their time stands still while the tab is hidden', async () => {
+test('notifications: their timers pause while the tab is hidden', async () => {
   await givenPage()
   let isHidden = true
   Object.defineProperty(document, 'hidden', { get: () => isHidden, configurable: true })
@@ -116,7 +116,7 @@ test('notifications: their time stands still while the tab is hidden', async () 
   Reflect.deleteProperty(document, 'hidden')
 })
 
-test('notifications: F6 goes to the newest and back, and their time stands still around the focus', async () => {
+test('notifications: F6 moves the focus to the newest and back, and their timers pause around the focus', async () => {
   await givenPage()
   behind.element().focus()
   notify({ message: 'Older' })
@@ -133,7 +133,7 @@ test('notifications: F6 goes to the newest and back, and their time stands still
   expect(isPaused()).toBe(false)
 })
 
-test('notifications: closing the one that has the focus gives the focus back and lets the others go on', async () => {
+test('notifications: closing the focused one returns the focus and resumes the others', async () => {
   await givenPage()
   behind.element().focus()
   notify({ message: 'Older' })
@@ -157,7 +157,7 @@ test('notifications: Escape closes the newest, also with the focus on an older o
   await expect.poll(texts).toEqual(['First'])
 })
 
-test('notifications: Escape that something else has taken closes none, and neither does another key', async () => {
+test('notifications: another key, or Escape handled elsewhere, closes none', async () => {
   await givenPage()
   notify({ message: 'First' })
   await expect.poll(texts).toEqual(['First'])
@@ -169,7 +169,7 @@ test('notifications: Escape that something else has taken closes none, and neith
   expect(texts()).toEqual(['First'])
 })
 
-test('notifications: a dialog takes Escape first, and one above it can be closed without closing the dialog', async () => {
+test('notifications: a dialog handles Escape first, and one above it can be closed without closing the dialog', async () => {
   let closed = 0
   await givenPage(<Modal active title="Visit" onClose={() => (closed += 1)} />)
   const dialog = page.getByRole('alertdialog', { name: 'Visit' })
@@ -189,7 +189,7 @@ test('notifications: a dialog takes Escape first, and one above it can be closed
   await expect.poll(texts).toEqual([])
 })
 
-test('notifications: the style sheet is told how high they stand', async () => {
+test('notifications: the style sheet gets their height', async () => {
   await givenPage()
   const told = (): string => document.documentElement.style.getPropertyValue('--notifications-height')
   notify({ message: 'First' })

@@ -37,7 +37,7 @@ async function renderList(initial: Load): Promise<{ asked: () => number; set: (l
 const begun: Load = { count: 3, hasMore: true, isLoading: false, failure: null }
 const more = page.getByRole('button', { name: 'Show more pods' })
 
-test('load more: the focus goes to the first new item, and how many came is said', async () => {
+test('load more: focuses the first new item, and announces how many were added', async () => {
   const { asked, set } = await renderList(begun)
   await expect.element(page.getByText('3 pods shown', { exact: true })).toBeVisible()
   more.element().focus()
@@ -54,7 +54,7 @@ test('load more: the focus goes to the first new item, and how many came is said
   await expect.element(item).not.toHaveAttribute('tabindex')
 })
 
-test('load more: the last page says that it was the last, and its button goes', async () => {
+test('load more: announces the last page, and its button disappears', async () => {
   const { set } = await renderList(begun)
   await more.click()
   set({ count: 5, hasMore: false })
@@ -62,7 +62,7 @@ test('load more: the last page says that it was the last, and its button goes', 
   expect(more.elements()).toEqual([])
 })
 
-test('load more: a failure is said, and the button tries again', async () => {
+test('load more: shows a failure, and the button retries', async () => {
   const { asked, set } = await renderList(begun)
   await more.click()
   set({ failure: 'The next pods could not be loaded.' })
@@ -76,7 +76,7 @@ test('load more: a failure is said, and the button tries again', async () => {
   await expect.poll(() => page.getByRole('alert').elements().length).toBe(0)
 })
 
-test('load more: items that come without being asked for move no focus and are not announced', async () => {
+test('load more: items that were not requested move no focus and are not announced', async () => {
   const { set } = await renderList(begun)
   await expect.element(more).toBeVisible()
   set({ count: 4 })
@@ -85,7 +85,7 @@ test('load more: items that come without being asked for move no focus and are n
   expect(document.activeElement).toBe(document.body)
 })
 
-test('load more: a single one is said as one', async () => {
+test('load more: announces a single item in the singular', async () => {
   await renderList({ ...begun, count: 1 })
   await expect.element(page.getByText('1 pod shown', { exact: true })).toBeVisible()
 })
@@ -137,7 +137,7 @@ const pages = page.getByRole('navigation', { name: 'Pages' })
 const previous = pages.getByRole('button', { name: 'Previous' })
 const next = pages.getByRole('button', { name: 'Next' })
 
-test('pager: each page begins at its first row, and how many are on it is said', async () => {
+test('pager: each page begins at its first row, and its number of rows is announced', async () => {
   const { pressed, set } = await renderPager(middle)
   await next.click()
   set({ cursor: 'b' })
@@ -164,7 +164,7 @@ test.each([
   expect(pages.element().getAttribute('aria-busy')).toBe('isLoading' in turn ? 'true' : null)
 })
 
-test('pager: a page that did not come is said, and asked for again', async () => {
+test('pager: reports a page that failed to load, and retries it', async () => {
   let retries = 0
   const { set } = await renderPager({ ...middle, failure: 'It did not come.' }, () => (retries += 1))
   await expect.element(pages.getByRole('alert').getByText('It did not come.')).toBeVisible()

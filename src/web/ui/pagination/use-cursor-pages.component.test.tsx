@@ -81,7 +81,7 @@ async function openList(
   await renderPart(<List ask={ask} {...(startWith === undefined ? {} : { startWith })} />, member)
 }
 
-test('more pages: each is asked for by a press, where the one before it ended; the focus goes to its first item', async () => {
+test('more pages: a press requests the page after the last cursor; the focus goes to its first item', async () => {
   await openList()
   await expect.poll(names).toEqual(['Ash', 'Birch'])
   await expect.element(page.getByText('whole')).toBeVisible()
@@ -98,7 +98,7 @@ test('more pages: each is asked for by a press, where the one before it ended; t
   expect(asked).toEqual(['first', 'b', 'd'])
 })
 
-test('more pages: an item that had the focus is no stop of the Tab key later', async () => {
+test('more pages: an item that had the focus is not a tab stop afterwards', async () => {
   await openList()
   await more.click()
   await expect.element(page.getByText('Cedar')).toHaveFocus()
@@ -107,7 +107,7 @@ test('more pages: an item that had the focus is no stop of the Tab key later', a
   await expect.element(page.getByText('Cedar')).not.toHaveAttribute('tabindex')
 })
 
-test('more pages: the button waits while a page is on its way', async () => {
+test('more pages: the button is busy while a page is loading', async () => {
   const held = Promise.withResolvers<Pods>()
   await openList(async (cursor) => (cursor === 'first' ? whole['first']! : held.promise))
   await more.click()
@@ -118,7 +118,7 @@ test('more pages: the button waits while a page is on its way', async () => {
   await expect.element(more).not.toHaveAttribute('aria-busy')
 })
 
-test('more pages: a page that does not come says why, keeps the list, and is asked for again', async () => {
+test('more pages: a page that fails to load shows the reason, leaves the list, and can be retried', async () => {
   let isBusy = true
   await openList((cursor) => (cursor !== 'first' && isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
   await more.click()
@@ -133,19 +133,19 @@ test('more pages: a page that does not come says why, keeps the list, and is ask
   expect(alert.elements()).toHaveLength(0)
 })
 
-test('more pages: a list of a single page says nothing of pages, and neither does an empty one', async () => {
+test('more pages: a list of a single page, or an empty one, mentions no pages', async () => {
   await openList(async () => ({ names: ['Ash'], nextCursor: null }))
   await expect.poll(names).toEqual(['Ash'])
   expect(page.getByRole('status').elements()).toHaveLength(0)
 })
 
-test('more pages: an empty list says nothing of pages', async () => {
+test('more pages: an empty list mentions no pages', async () => {
   await openList(async () => ({ names: [], nextCursor: 'b' }))
   await expect.element(page.getByText('whole')).toBeVisible()
   expect(page.getByRole('status').elements()).toHaveLength(0)
 })
 
-test('cursor pages: the number of pages may be kept elsewhere, and then all of them come', async () => {
+test('cursor pages: load as many pages as their caller stores', async () => {
   await openList(undefined, 3)
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm', 'Fir'])
   await expect.element(page.getByText('whole')).toBeVisible()
@@ -154,13 +154,13 @@ test('cursor pages: the number of pages may be kept elsewhere, and then all of t
   await expect.poll(names).toEqual(['Ash', 'Birch'])
 })
 
-test('cursor pages: a list that is shorter than the pages that are wanted is whole', async () => {
+test('cursor pages: a list shorter than the requested number of pages is complete', async () => {
   await openList(async (cursor) => ({ ...whole[cursor]!, nextCursor: cursor === 'first' ? 'b' : null }), 3)
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
   await expect.element(page.getByText('whole')).toBeVisible()
 })
 
-test('cursor pages: a page begins where the one before it ends after that was read anew', async () => {
+test('cursor pages: a page starts where the page before it ends after a refetch', async () => {
   let end = 'b'
   await openList(async (cursor) => (cursor === 'first' ? { ...whole['first']!, nextCursor: end } : whole[cursor]!), 2)
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Cedar', 'Elm'])
@@ -169,7 +169,7 @@ test('cursor pages: a page begins where the one before it ends after that was re
   await expect.poll(names).toEqual(['Ash', 'Birch', 'Fir'])
 })
 
-test('useFailure: a first page that does not come is told with its title, and can be asked for again', async () => {
+test('useFailure: shows a failed first page with its title, and can retry it', async () => {
   let isBusy = true
   await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
   const failed = page.getByRole('button', { name: 'No pods came. Not now.' })
@@ -180,7 +180,7 @@ test('useFailure: a first page that does not come is told with its title, and ca
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('useFailure: the failure and its button stay, with the focus, while the page is asked for again', async () => {
+test('useFailure: the failure and its focused button stay during the retry', async () => {
   const held = Promise.withResolvers<Pods>()
   await openList(() => (asked.length > 1 ? held.promise : Promise.reject(problem)))
   const failed = page.getByRole('button', { name: 'No pods came. Not now.' })
@@ -191,7 +191,7 @@ test('useFailure: the failure and its button stay, with the focus, while the pag
   await expect.element(failed).not.toBeInTheDocument()
 })
 
-test('useFailure: a page that is there stays when reading it anew fails', async () => {
+test('useFailure: a loaded page stays when its refetch fails', async () => {
   let isBusy = false
   await openList((cursor) => (isBusy ? Promise.reject(problem) : Promise.resolve(whole[cursor]!)))
   await expect.poll(names).toHaveLength(2)

@@ -49,7 +49,7 @@ function Where(): React.ReactNode {
   return <p>at {useLocation().pathname}</p>
 }
 
-test('palette: it offers what is at hand, finds by typing, and says how much', async () => {
+test('palette: shows the commands, finds by typing, and announces the number of results', async () => {
   await renderPalette()
   expect(names()).toEqual(['FAQs', 'My pod', 'Sign out'])
   expect(count()).toBe('')
@@ -61,13 +61,13 @@ test('palette: it offers what is at hand, finds by typing, and says how much', a
   await expect.element(palette.getByRole('group', { name: 'Actions' })).toBeVisible()
 })
 
-test('palette: Enter chooses the first, which closes it before it is done', async () => {
+test('palette: Enter chooses the first result, and the palette closes before the command runs', async () => {
   const seen = await renderPalette()
   await userEvent.keyboard('sign{Enter}')
   await expect.poll(() => seen).toEqual({ chosen: ['Sign out', 'signed out'], closed: 1 })
 })
 
-test('palette: arrows go through it, and a page is gone to', async () => {
+test('palette: arrow keys move through the results, and choosing a page opens it', async () => {
   const seen = await renderPalette()
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(() => palette.element().querySelector('[data-focused=true]')?.textContent).toContain('FAQs')
@@ -76,7 +76,7 @@ test('palette: arrows go through it, and a page is gone to', async () => {
   expect(seen).toEqual({ chosen: ['FAQs'], closed: 1 })
 })
 
-test('palette: entries show their sign, their place, and the words that were looked for', async () => {
+test('palette: results show their icon, their place and the matched words', async () => {
   await renderPalette({
     sections: [
       {
@@ -113,7 +113,7 @@ test.each([
   expect(seen.chosen).toEqual([])
 })
 
-test('palette: it says what can be searched for, takes no endless text, and says when nothing is found', async () => {
+test('palette: names what can be searched, limits the text, and says when nothing is found', async () => {
   await renderPalette({ label: 'Search people' })
   await expect.element(field).toHaveAccessibleName('Search people')
   await expect.element(field).toHaveAttribute('placeholder', 'Search people')
@@ -123,7 +123,7 @@ test('palette: it says what can be searched for, takes no endless text, and says
   expect(count()).toBe('0 results')
 })
 
-test('palette: sources are asked from the second letter on, once the typing rests', async () => {
+test('palette: searches its sources from the second letter on, after a pause in typing', async () => {
   const asked: string[] = []
   const search = async (query: string): Promise<Sourced> => {
     asked.push(query)
@@ -140,7 +140,7 @@ test('palette: sources are asked from the second letter on, once the typing rest
   expect(seen.chosen).toEqual(['Marisol Reyes'])
 })
 
-test('palette: while a source looks, it says that it is looking, not that there is nothing', async () => {
+test('palette: while a source is searching, says so instead of "nothing found"', async () => {
   const { promise, resolve } = Promise.withResolvers<Sourced>()
   await renderPalette({ sections: [], sources: [{ name: 'tribe', search: () => promise }] })
   await userEvent.keyboard('mar')
@@ -156,7 +156,7 @@ test('palette: while a source looks, it says that it is looking, not that there 
 test.each([
   ['that failed', () => Promise.reject(new Error('Broken'))],
   ['that searched only a part', () => Promise.resolve({ ...found('Marisol Reyes'), isPartial: true })],
-])('palette: a source %s is told of, and asked again', async (_, search) => {
+])('palette: a source %s is reported, and can be searched again', async (_, search) => {
   let tries = 0
   const answer = (): Promise<Sourced> => ((tries += 1) === 1 ? search() : Promise.resolve(found('Tomas Keller')))
   await renderPalette({ sections: [], sources: [{ name: 'tribe', search: answer }] })
@@ -169,7 +169,7 @@ test.each([
   expect(tries).toBe(2)
 })
 
-test('palette: what a source found goes with its query', async () => {
+test('palette: results of a source disappear with their query', async () => {
   await renderPalette({ sections: [], sources: [{ name: 'tribe', search: async (query) => found(query) }] })
   await userEvent.keyboard('mar')
   await expect.poll(names).toEqual(['mar'])

@@ -19,7 +19,7 @@ async function renderPopover(children: React.ComponentProps<typeof Popover>['chi
   await expect.element(popover).toBeVisible()
 }
 
-test('popover: it has its title, takes the focus, and Escape gives the focus back', async () => {
+test('popover: has its title, takes the focus, and Escape returns it', async () => {
   await renderPopover('You invest in the same places.')
   await expect.element(popover.getByText('You invest in the same places.')).toBeVisible()
   await expect.poll(() => popover.element().contains(document.activeElement)).toBe(true)
@@ -34,7 +34,7 @@ test('popover: a press elsewhere closes it', async () => {
   await expect.poll(() => popover.elements().length).toBe(0)
 })
 
-test('popover: what it holds may close it', async () => {
+test('popover: its content can close it', async () => {
   await renderPopover((close) => <Button onClick={close}>Understood</Button>)
   await popover.getByRole('button', { name: 'Understood' }).click()
   await expect.poll(() => popover.elements().length).toBe(0)

@@ -38,7 +38,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('search field: waits 200 ms after the last key and for a second letter, then says how many were found', async () => {
+test('search field: waits 200 ms after the last key and for a second letter, then announces the number of results', async () => {
   await openField()
   await search.click()
   await press('o')
@@ -55,7 +55,7 @@ test('search field: waits 200 ms after the last key and for a second letter, the
   await expect.poll(said).toBe(resultsInWords(3))
 })
 
-test('search field: Enter searches at once, and not twice for the same', async () => {
+test('search field: Enter searches at once, and only once for the same text', async () => {
   const sent: string[] = []
   await openField('', { onSearch: (words) => sent.push(words) })
   await search.click()
@@ -65,7 +65,7 @@ test('search field: Enter searches at once, and not twice for the same', async (
   expect(sent).toEqual(['ok'])
 })
 
-test('search field: Escape clears it at once, and only the next one reaches what is around', async () => {
+test('search field: Escape clears it at once, and only the next one reaches the surroundings', async () => {
   const keys = await openField('ok')
   await expect.poll(said).toBe(resultsInWords(2))
   await search.click()
@@ -78,7 +78,7 @@ test('search field: Escape clears it at once, and only the next one reaches what
   expect(keys).toEqual(['Escape'])
 })
 
-test('search field: its button clears it, gives it the focus, and is shown only where there is something to clear', async () => {
+test('search field: its clear button clears and focuses it, and is shown only while there is text', async () => {
   await openField('ok')
   await clear.click()
   await expect.element(search).toHaveFocus()
@@ -86,7 +86,7 @@ test('search field: its button clears it, gives it the focus, and is shown only 
   expect(clear.elements()).toHaveLength(0)
 })
 
-test('search field: it follows a search that is changed from elsewhere, and keeps what is typed while its own is answered', async () => {
+test('search field: follows a query changed elsewhere, and the typed text stays while its own search runs', async () => {
   await openField('ok')
   await page.getByRole('button', { name: 'Outside' }).click()
   await expect.element(search).toHaveValue('from outside')
@@ -96,18 +96,18 @@ test('search field: it follows a search that is changed from elsewhere, and keep
   await expect.element(search).toHaveValue(' utah ')
 })
 
-test('search field: how many were found is not said while it waits, nor where it is not known', async () => {
+test('search field: announces no number of results while it waits or does not know it', async () => {
   await openField('ok', { isLoading: true })
   expect(said()).toBe('')
   await expect.element(search).toHaveAttribute('aria-busy', 'true')
 })
 
-test('search field: without a count nothing is said', async () => {
+test('search field: announces nothing without a count', async () => {
   await openField('ok', { resultCount: undefined })
   expect(said()).toBe('')
 })
 
-test('search field: a disabled or read-only one can not be cleared', async () => {
+test('search field: disabled or read-only, cannot be cleared', async () => {
   await openField('ok', { isReadOnly: true })
   expect(clear.elements()).toHaveLength(0)
   await search.click()
@@ -115,7 +115,7 @@ test('search field: a disabled or read-only one can not be cleared', async () =>
   await expect.element(search).toHaveValue('ok')
 })
 
-test('search field: a disabled one offers nothing to clear', async () => {
+test('search field: disabled, has no clear button', async () => {
   await openField('ok', { isDisabled: true })
   await expect.element(search).toBeDisabled()
   expect(clear.elements()).toHaveLength(0)

@@ -37,7 +37,7 @@ async function openRange(initial: readonly [number, number], props: RangeProps =
 /** The first number shown beside the label or the track. */
 const shownNumber = (): string => document.querySelector('.slider-output')?.textContent ?? ''
 
-test('slider: keys move it, and its number is shown and said in its own words', async () => {
+test('slider: keys move it, and its value is shown and read in its own words', async () => {
   await openSlider(40)
   await expect.element(slider).toHaveAttribute('aria-valuetext', '40%')
   await expect.element(slider).toHaveAccessibleDescription(help)
@@ -60,7 +60,7 @@ test('slider: keys move it, and its number is shown and said in its own words', 
   expect(shownNumber()).toBe('100%')
 })
 
-test('slider: the pointer drags the thumb, and a press on the track brings it there', async () => {
+test('slider: the pointer drags the thumb, and a press on the track moves it there', async () => {
   await openSlider(40)
   const track = document.querySelector('.slider-track')
   if (!track) throw new Error('There is no track.')
@@ -73,7 +73,7 @@ test('slider: the pointer drags the thumb, and a press on the track brings it th
   await expect.element(slider).toHaveFocus()
 })
 
-test('slider: it keeps to its own range and step', async () => {
+test('slider: stays within its range and step', async () => {
   await openSlider(3, { min: 3, max: 50, step: 0.5 })
   slider.element().focus()
   await press('ArrowRight')
@@ -84,12 +84,12 @@ test('slider: it keeps to its own range and step', async () => {
   await expect.poll(storedText).toBe('3')
 })
 
-test('slider: without words of its own a number is said as it is', async () => {
+test('slider: without its own words, reads the plain number', async () => {
   await openSlider(40, { format: undefined as never })
   await expect.element(slider).toHaveAttribute('aria-valuetext', '40')
 })
 
-test('slider: two thumbs have names of their own and do not pass each other', async () => {
+test('slider: two thumbs have their own names and do not pass each other', async () => {
   await openRange([11, 18], { min: 6, max: 22, step: 0.5, ends: ['Earliest', 'Latest'] })
   const [earliest, latest] = [/Earliest/, /Latest/].map((name) => page.getByRole('slider', { name }))
   if (!earliest || !latest) throw new Error('There are two.')
@@ -105,7 +105,7 @@ test('slider: two thumbs have names of their own and do not pass each other', as
   await expect.poll(storedText).toBe('18,18.5')
 })
 
-test('slider: a range is shown in its own words where it has some, and its thumbs are named without being told', async () => {
+test('slider: a range is shown in its own words if given, and its thumbs have default names', async () => {
   await openRange([0, 100], { formatRange: ([from, to]) => (from === 0 && to === 100 ? 'Any' : `${from} to ${to}`) })
   await expect.poll(shownNumber).toBe('Any')
   page.getByRole('slider', { name: /From/ }).element().focus()
@@ -114,12 +114,12 @@ test('slider: a range is shown in its own words where it has some, and its thumb
   await expect.element(page.getByRole('slider', { name: /To/ })).toBeInTheDocument()
 })
 
-test('slider: the words of a range are not used for one number', async () => {
+test('slider: the words for a range are not used for a single value', async () => {
   await openSlider(40, { formatRange: () => 'range' })
   await expect.poll(shownNumber).toBe('40%')
 })
 
-test('slider: one that is read-only can be reached and not moved', async () => {
+test('slider: read-only, can be focused and not moved', async () => {
   await openSlider(12, { isReadOnly: true })
   await expect.element(slider).toHaveAttribute('aria-readonly', 'true')
   slider.element().focus()
@@ -129,12 +129,12 @@ test('slider: one that is read-only can be reached and not moved', async () => {
   expect(storedText()).toBe('12')
 })
 
-test('slider: one that is disabled can not be used', async () => {
+test('slider: disabled, cannot be used', async () => {
   await openSlider(50, { isDisabled: true })
   await expect.element(slider).toBeDisabled()
 })
 
-test('slider: it says when it is required or waiting, and takes both back', async () => {
+test('slider: says while it is required or busy, and stops saying so afterwards', async () => {
   await renderPart(
     <Kept initial={false}>
       {(isOver, setOver) => (
@@ -155,7 +155,7 @@ test('slider: it says when it is required or waiting, and takes both back', asyn
   await expect.element(slider).not.toHaveAttribute('aria-busy')
 })
 
-test('slider: a press on the label goes to the first thumb, and an error is told with it', async () => {
+test('slider: a press on the label focuses the first thumb, and an error describes it', async () => {
   await openSlider(4, { error: 'Too few.' })
   await page.getByText('Passive', { exact: true }).first().click()
   await expect.element(slider).toHaveFocus()
@@ -163,7 +163,7 @@ test('slider: a press on the label goes to the first thumb, and an error is told
   await expect.element(slider).toHaveAccessibleDescription('Too few.')
 })
 
-test('slider: sends both ends of a range under its name, hands on its ref, and tells when it is left', async () => {
+test('slider: submits both ends of a range under its name, forwards its ref, and reports blur', async () => {
   const left: string[] = []
   const ref: { current: HTMLInputElement | null } = { current: null }
   await openRange([11, 18], { name: 'hours', ref, onBlur: () => left.push('left') })
@@ -175,7 +175,7 @@ test('slider: sends both ends of a range under its name, hands on its ref, and t
   await expect.poll(() => left).toEqual(['left'])
 })
 
-test('slider: marks stand at their share of the track and are hidden from screen readers', async () => {
+test('slider: marks are placed at their share of the track and hidden from screen readers', async () => {
   const marks = [
     { value: 10, label: 'Few' },
     { value: 20, label: 'Some' },
@@ -190,17 +190,17 @@ test('slider: marks stand at their share of the track and are hidden from screen
   expect(ticks.map(({ style }) => style.insetInlineStart)).toEqual(['0%', '25%', '100%'])
 })
 
-test('slider: beside the track there is room for the widest number', async () => {
+test('slider: reserves room for the widest number beside the track', async () => {
   await openSlider(5, { isNumberBeside: true })
   await expect.poll(() => document.querySelector<HTMLElement>('.slider-output')?.style.minWidth).toBe('4ch')
 })
 
-test('slider: above the track its number takes the room it needs', async () => {
+test('slider: gives the number the room it needs above the track', async () => {
   await openSlider(5)
   expect(document.querySelector<HTMLElement>('.slider-output')?.style.minWidth).toBe('')
 })
 
-test('slider: on a phone a thumb is large enough for a finger', async () => {
+test('slider: a thumb is large enough for a finger on a phone', async () => {
   await page.viewport(375, 700)
   onTestFinished(() => page.viewport(1360, 900))
   await openSlider(5)

@@ -25,7 +25,7 @@ test.each([
   [0, ['current', 'to do', 'to do'], ['1', '2', '3']],
   [1, ['done', 'current', 'to do'], ['', '2', '3']],
   [3, ['done', 'done', 'done'], ['', '', '']],
-])('steps: with %i behind, each says its state', async (doneCount, states, marks) => {
+])('steps: with %i done, each says its state', async (doneCount, states, marks) => {
   await renderSteps(doneCount)
   const words = steps.elements().map((step) => /\((.*)\)/.exec(step.textContent)?.[1])
   expect(words).toEqual(states)
@@ -33,7 +33,7 @@ test.each([
   expect([...document.querySelectorAll('.step-mark')].map(({ textContent }) => textContent)).toEqual(marks)
 })
 
-test('steps: what has a page is a link to it, and details stand below', async () => {
+test('steps: a step with a page is a link, with its details below', async () => {
   await renderSteps(1)
   expect(
     steps
@@ -44,7 +44,7 @@ test('steps: what has a page is a link to it, and details stand below', async ()
   await expect.element(page.getByText('Yearly')).toBeVisible()
 })
 
-test('steps: they stand side by side, and one below the other on a phone', async () => {
+test('steps: are side by side, and stacked on a phone', async () => {
   await renderSteps(1)
   expect(new Set(tops()).size).toBe(1)
   await page.viewport(320, 700)

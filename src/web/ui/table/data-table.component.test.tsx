@@ -38,7 +38,7 @@ afterEach(() => page.viewport(1360, 900))
 test.each([
   ['as columns', 1360],
   ['as cards', 320],
-])('table laid out %s: screen readers find a table, and it sorts by the keyboard', async (_, width) => {
+])('table laid out %s: has table roles, and sorts by keyboard', async (_, width) => {
   await page.viewport(width, 700)
   await renderTable({ sorting: { key: 'cohesion', direction: 'descending' } })
   expect(
@@ -67,7 +67,7 @@ test.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
-test('table: without an order the rows stand as given, nothing is said, and only columns with a value to sort by are buttons', async () => {
+test('table: unsorted, shows the rows as given without an announcement; only sortable columns have buttons', async () => {
   await renderTable()
   expect(names()).toEqual(['Pod 214', 'New pod', 'Pod 87'])
   expect(
@@ -80,7 +80,7 @@ test('table: without an order the rows stand as given, nothing is said, and only
   expect(document.querySelector('.data-table output')?.textContent).toBe('')
 })
 
-test('table: where the list is ordered elsewhere, a press asks for the order and moves nothing', async () => {
+test('table: sorted by its caller, a press requests the order and moves no row', async () => {
   const asked: Sorting[] = []
   await renderTable({ onSort: (sorting) => asked.push(sorting), sorting: { key: 'name', direction: 'ascending' } })
   expect(names()).toEqual(['Pod 214', 'New pod', 'Pod 87'])
@@ -94,7 +94,7 @@ test('table: where the list is ordered elsewhere, a press asks for the order and
   await expect.element(header('Pod')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('table: while its rows are on their way it says so and keeps their place', async () => {
+test('table: says that its rows are loading, and reserves their space', async () => {
   await renderTable({ rows: undefined, loadingRows: 3, selection: { selected: new Set(), onChange: () => {}, nameOf: () => '' } })
   await expect.element(table).toHaveAttribute('aria-busy', 'true')
   await expect.element(page.getByRole('status').getByText('Loading Pods')).toBeInTheDocument()
@@ -102,24 +102,24 @@ test('table: while its rows are on their way it says so and keeps their place', 
   expect(rows.map(({ children }) => children.length)).toEqual([5, 5, 5])
 })
 
-test('table: five rows are drawn while it is unknown how many come', async () => {
+test('table: draws five skeleton rows while the number of rows is unknown', async () => {
   await renderTable({ rows: undefined })
   await expect.element(table).toBeVisible()
   expect(document.querySelectorAll('tbody tr')).toHaveLength(5)
 })
 
-test('table: once its rows are there it is busy no longer', async () => {
+test('table: is not busy once the rows have arrived', async () => {
   await renderTable()
   await expect.element(table).not.toHaveAttribute('aria-busy')
 })
 
-test('table: without rows there is what stands for them', async () => {
+test('table: shows the empty state without rows', async () => {
   await renderTable({ rows: [] })
   await expect.element(page.getByText('No pods')).toBeVisible()
   expect(table.elements()).toEqual([])
 })
 
-test('table: a failure takes its place and is tried again', async () => {
+test('table: shows a failure in place of the rows, with a retry', async () => {
   let tries = 0
   await renderTable({ rows: undefined, failure: { title: 'Pods could not be loaded', onRetry: () => (tries += 1) } })
   await expect.element(page.getByText('Pods could not be loaded')).toBeVisible()
@@ -128,7 +128,7 @@ test('table: a failure takes its place and is tried again', async () => {
   expect(table.elements()).toEqual([])
 })
 
-test('table: on a phone the rows are cards, and each figure stands beside the name of its column', async () => {
+test('table: rows are cards on a phone, with each value beside the name of its column', async () => {
   await page.viewport(320, 700)
   await renderTable()
   const [first, second] = [table.getByRole('row').nth(1), table.getByRole('row').nth(2)]
@@ -141,7 +141,7 @@ test('table: on a phone the rows are cards, and each figure stands beside the na
   await expect.poll(() => labels().some((label) => label.checkVisibility())).toBe(false)
 })
 
-test('table: figures stand at the end of their column, under a header that does too', async () => {
+test('table: numbers and their header are aligned to the end of the column', async () => {
   await renderTable()
   await expect.element(header('Cohesion')).toHaveClass('align-end')
   expect(header('Slot').element().className).toBe('')
@@ -159,7 +159,7 @@ function Selectable({ seen }: { seen: string[][] }): React.ReactNode {
   return <DataTable caption="Pods" columns={columns} rows={pods} keyOf={({ name }) => name} empty={null} selection={selection} />
 }
 
-test('table: rows are chosen one by one or all at once, and what can be done with them appears', async () => {
+test('table: rows are selected one by one or all together, and the actions for them appear', async () => {
   const seen: string[][] = []
   await renderPart(<Selectable seen={seen} />, member)
   const all = table.getByRole('checkbox', { name: 'Select all' })

@@ -33,7 +33,7 @@ async function renderTabs({ isManual = false, selected = 'overview' } = {}): Pro
 
 afterEach(() => page.viewport(1360, 900))
 
-test('tabs: arrows pass over what is switched off, open what they come to, and go round', async () => {
+test('tabs: arrow keys skip disabled tabs, open the next one, and wrap around', async () => {
   await page.viewport(320, 700)
   const chosen = await renderTabs()
   await expect.element(page.getByRole('tablist', { name: 'Pod' })).toBeVisible()
@@ -51,7 +51,7 @@ test('tabs: arrows pass over what is switched off, open what they come to, and g
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-test('tabs: a press opens one, and one that is switched off cannot be pressed', async () => {
+test('tabs: a press opens a tab, and a disabled one cannot be pressed', async () => {
   const chosen = await renderTabs()
   await tab('Meetings').click()
   await expect.element(page.getByRole('tabpanel').getByText('Meetings of the pod.')).toBeVisible()
@@ -60,7 +60,7 @@ test('tabs: a press opens one, and one that is switched off cannot be pressed', 
   expect(chosen).toEqual(['meetings'])
 })
 
-test('tabs: those that wait open by Enter only', async () => {
+test('tabs: manual tabs open only on Enter', async () => {
   const chosen = await renderTabs({ isManual: true, selected: 'meetings' })
   await expect.element(tab('Meetings')).toBeVisible()
   tab('Meetings').element().focus()
@@ -72,7 +72,7 @@ test('tabs: those that wait open by Enter only', async () => {
   await expect.element(page.getByRole('tabpanel').getByText('Commitments of the pod.')).toBeVisible()
 })
 
-test('tabs: the one that is open from the start is in sight on a phone, with a bit of its neighbor', async () => {
+test('tabs: the initial tab is scrolled into view on a phone, with a bit of its neighbor', async () => {
   await page.viewport(320, 700)
   await renderTabs({ selected: 'documents' })
   const list = page.getByRole('tablist')
@@ -83,7 +83,7 @@ test('tabs: the one that is open from the start is in sight on a phone, with a b
   expect(scrollX).toBe(0)
 })
 
-test('tab links: they are links, the present page is marked and in sight on a phone', async () => {
+test('tab links: are links, with the current page marked and scrolled into view on a phone', async () => {
   await page.viewport(320, 700)
   const slugs = ['faqs', 'terms', 'privacy-policy', 'resources', 'community', 'calendar']
   await renderPart(

@@ -22,7 +22,7 @@ async function renderTooltip(): Promise<void> {
   await page.getByText('Elsewhere').hover()
 }
 
-test('tooltip: it comes with the focus and describes what has it; Escape hides it and leaves the focus', async () => {
+test('tooltip: appears on focus and describes the focused element; Escape hides it and the focus stays', async () => {
   await renderTooltip()
   page.getByRole('button', { name: 'Before' }).element().focus()
   await userEvent.keyboard('{Tab}')
@@ -33,7 +33,7 @@ test('tooltip: it comes with the focus and describes what has it; Escape hides i
   await expect.element(opener).toHaveFocus()
 })
 
-test('tooltip: it comes with the pointer, stays under it, and goes when the pointer leaves', async () => {
+test('tooltip: appears on hover, stays under the pointer, and disappears when it leaves', async () => {
   await renderTooltip()
   expect(tooltip.elements()).toEqual([])
   await opener.hover()

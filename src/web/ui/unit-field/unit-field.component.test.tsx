@@ -33,7 +33,7 @@ test.each([
   ['7,5', '7.5%', '7.5'],
   ['30 %', '30%', '30'],
   ['8.25 REM', '8.25rem', '8.25'],
-])('unit field: "%s" stays as typed, and is read as %s when the field is left', async (typed, read, shown) => {
+])('unit field: "%s" stays as typed, and is read as %s on leaving the field', async (typed, read, shown) => {
   await openField('50%')
   await field.fill(typed)
   await expect.element(field).toHaveValue(typed)
@@ -43,7 +43,7 @@ test.each([
   await expect.element(field).toHaveValue(shown)
 })
 
-test('unit field: an unknown unit becomes percent, which the note says', async () => {
+test('unit field: an unknown unit becomes percent, as its note says', async () => {
   await openField('50px')
   await field.fill('12foo')
   await press('Tab')
@@ -53,7 +53,7 @@ test('unit field: an unknown unit becomes percent, which the note says', async (
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('unit field: a number out of range becomes the nearest allowed one, and the note says so until one types on', async () => {
+test('unit field: a number out of range becomes the nearest allowed one, with a note until the next input', async () => {
   await openField('50%')
   await field.fill('150px')
   await press('Enter')
@@ -67,14 +67,14 @@ test('unit field: a number out of range becomes the nearest allowed one, and the
   await expect.element(field).toHaveAccessibleDescription(help)
 })
 
-test('unit field: an unknown unit and a number out of range are both told', async () => {
+test('unit field: an unknown unit and a number out of range are both reported', async () => {
   await openField('50%')
   await field.fill('150foo')
   await press('Enter')
   await expect.element(field).toHaveAccessibleDescription(/“foo”.*percent.* .*most.*100%/)
 })
 
-test('unit field: keys step the number, and stop at the ends', async () => {
+test('unit field: keys step the number and stop at the limits', async () => {
   await openField('50%')
   await field.click()
   for (const [key, value] of [
@@ -94,14 +94,14 @@ test('unit field: keys step the number, and stop at the ends', async () => {
   }
 })
 
-test('unit field: keys held with a modifier leave the number as it is', async () => {
+test('unit field: keys with a modifier do not change the number', async () => {
   await openField('50%')
   await field.click()
   await press('Control+ArrowUp', 'Alt+ArrowUp', 'Meta+ArrowUp', 'Shift+Home', 'Shift+End')
   expect(storedText()).toBe('50%')
 })
 
-test('unit field: keys step from what was just typed, in its unit', async () => {
+test('unit field: keys step from the number just typed, in its unit', async () => {
   await openField('50%')
   await field.fill('20px')
   await press('ArrowUp')
@@ -112,7 +112,7 @@ test('unit field: keys step from what was just typed, in its unit', async () => 
   await expect.poll(storedText).toBe('1px')
 })
 
-test('unit field: a character taken out of the middle leaves the caret where it is', async () => {
+test('unit field: deleting a character in the middle leaves the caret in place', async () => {
   await openField('50%')
   await field.fill('1x2px')
   await putCaret(field, 2)
@@ -124,7 +124,7 @@ test('unit field: a character taken out of the middle leaves the caret where it 
   await expect.poll(storedText).toBe('1.2px')
 })
 
-test('unit field: a pasted number is read when the field is left, a number filled in by the browser at once', async () => {
+test('unit field: reads a pasted number on leaving the field, and an autofilled one at once', async () => {
   await openField('50%')
   await field.click()
   await press('ControlOrMeta+a')
@@ -138,7 +138,7 @@ test('unit field: a pasted number is read when the field is left, a number fille
   await expect.element(field).toHaveValue('33')
 })
 
-test('unit field: a text without a number gives back the last one and names an example', async () => {
+test('unit field: text without a number restores the last one and shows an example', async () => {
   await openField('50px')
   await field.fill('half')
   await press('Tab')
@@ -151,7 +151,7 @@ test('unit field: a text without a number gives back the last one and names an e
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
-test('unit field: emptied it stores nothing, and keeps its unit', async () => {
+test('unit field: emptied, it stores nothing and its unit remains', async () => {
   await openField('50px')
   await field.fill(' ')
   await press('Tab')
@@ -164,7 +164,7 @@ test('unit field: emptied it stores nothing, and keeps its unit', async () => {
   await expect.poll(storedText).toBe('7px')
 })
 
-test('unit field: another unit brings the number into its own range, and has its own step', async () => {
+test('unit field: another unit limits the number to its range and has its own step', async () => {
   await openField('9500$', { units: feeUnits })
   await expect.element(field).toHaveValue('9500')
   await unitList.selectOptions('%')
@@ -175,7 +175,7 @@ test('unit field: another unit brings the number into its own range, and has its
   await expect.poll(storedText).toBe('11.75%')
 })
 
-test('unit field: a unit chosen before there is a number is the one of the first number', async () => {
+test('unit field: a unit chosen before the number applies to the first number', async () => {
   await openField('', { units: feeUnits })
   await expect.element(unitList).toHaveValue('%')
   await unitList.selectOptions('$')
@@ -185,7 +185,7 @@ test('unit field: a unit chosen before there is a number is the one of the first
   await expect.poll(storedText).toBe('100$')
 })
 
-test('unit field: screen readers hear the number in words, its range and its help', async () => {
+test('unit field: screen readers get the number in words, its range and its help', async () => {
   await openField('50%')
   await expect.element(field).toHaveAttribute('aria-valuetext', '50 percent')
   await expect.element(field).toHaveAttribute('aria-valuenow', '50')
@@ -197,7 +197,7 @@ test('unit field: screen readers hear the number in words, its range and its hel
   await expect.element(field).toHaveAttribute('aria-valuetext', '1 pixel')
 })
 
-test('unit field: the range and step of the field hold where the unit has none, also below zero', async () => {
+test('unit field: uses the range and step of the field where the unit has none, also below zero', async () => {
   await openField('0%', { units: [percent], min: -5, max: 5, step: 2.5 })
   // Phones show no minus among the keys for decimals.
   await expect.element(field).toHaveAttribute('inputmode', 'text')
@@ -206,13 +206,13 @@ test('unit field: the range and step of the field hold where the unit has none, 
   await expect.poll(storedText).toBe('-5%')
 })
 
-test('unit field: a single unit is shown and can not be chosen', async () => {
+test('unit field: a single unit is shown and cannot be changed', async () => {
   await openField('6.5%', { units: [percent] })
   expect(unitList.elements()).toHaveLength(0)
   await expect.element(page.getByText('%', { exact: true })).toBeVisible()
 })
 
-test('unit field: one that is read-only keeps its number and shows its unit', async () => {
+test('unit field: read-only, shows its unit and cannot be changed', async () => {
   await openField('12%', { isReadOnly: true })
   await field.click()
   await press('ArrowUp', '5')
@@ -221,14 +221,14 @@ test('unit field: one that is read-only keeps its number and shows its unit', as
   expect(unitList.elements()).toHaveLength(0)
 })
 
-test('unit field: one that is disabled is not sent with its form', async () => {
+test('unit field: disabled, is not submitted with its form', async () => {
   await openField('12%', { isDisabled: true, name: 'width' })
   await expect.element(field).toBeDisabled()
   await expect.element(unitList).toBeDisabled()
   expect(document.querySelector('input[name=width]')).toHaveProperty('disabled', true)
 })
 
-test('unit field: sends number and unit under its name, and tells when it is left', async () => {
+test('unit field: submits number and unit under its name, and reports blur', async () => {
   const left: string[] = []
   await openField('50%', { name: 'width', isRequired: true, isLoading: true, onBlur: () => left.push('left') })
   await expect.element(field).toHaveAttribute('aria-required', 'true')
@@ -241,7 +241,7 @@ test('unit field: sends number and unit under its name, and tells when it is lef
   await expect.poll(() => left).toEqual(['left'])
 })
 
-test('unit field: leaving it as it was stores nothing anew', async () => {
+test('unit field: leaving it unchanged stores nothing', async () => {
   const sent: string[] = []
   await openField('50%', { onChange: (value) => sent.push(value) })
   await field.click()
