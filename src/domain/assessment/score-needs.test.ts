@@ -35,7 +35,7 @@ test('scoreNeeds: other figures count by their weight, and the starting income a
   expect(scoreNeeds({ profile, statement: earner })).toEqual(nothing)
 })
 
-test('scoreNeeds: what is said already is not asked for again', () => {
+test('scoreNeeds: leaves out what is already answered', () => {
   const asked = scoreNeeds({
     profile: { ...profile, startingIncome: '$50,000 - $99,999' },
     statement: { ...statement, doorCount: 4 },

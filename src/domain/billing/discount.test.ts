@@ -10,7 +10,7 @@ test('discountedCents: rounds a percentage to the cent, and a fixed amount stops
   expect(discountedCents(500, { percentOff: null, fixedOffCents: 1_000 })).toBe(0)
 })
 
-test('countDiscounted: the next payment and those up to the end, at most as many as asked for', () => {
+test('countDiscounted: the next payment and those up to the end, at most the given number', () => {
   expect(countDiscounted(monthly, new Date('2026-03-31T09:00:00Z'), 3)).toBe(2)
   expect(countDiscounted(monthly, new Date('2026-03-31T09:00:01Z'), 3)).toBe(3)
   expect(countDiscounted(monthly, new Date('2026-12-31T09:00:00Z'), 2)).toBe(2)

@@ -80,7 +80,7 @@ describe('answers and seats', () => {
     expect(countSeats(placeAnswers(answers, null), null)).toEqual({ seatsLeft: null, waiting: 0 })
   })
 
-  test('movedUp: a seat given up goes to the first one waiting, and a returning member waits last', () => {
+  test('movedUp: a released seat goes to the first on the waitlist, and a returning member waits last', () => {
     const before = placeAnswers(yes('ann', 'bob', 'cleo', 'dan'), 2)
     const after = placeAnswers([...yes('bob', 'cleo', 'dan'), { userId: 'ann', answer: 'no' }], 2)
     expect(movedUp(before, after)).toEqual(['cleo'])

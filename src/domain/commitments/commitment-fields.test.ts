@@ -36,7 +36,7 @@ const context = { today: '2026-11-23', memberId: 'ana', podMemberIds: ['ana', 'b
 const messages = (values: object) =>
   commitmentFaults({ activity: 'letters', target: 20, dueOn: '2026-11-27', ...values }, context)
 
-test('commitmentFaults: what is missing is asked for in words of its own', () => {
+test('commitmentFaults: missing values have their own messages', () => {
   const words = (name: string) => Object.values(commitmentFields.find((field) => field.name === name)?.messages ?? {})[0]
   expect(messages({ activity: null })).toEqual([{ field: 'activity', message: words('activity') }])
   expect(messages({ dueOn: null })).toEqual([{ field: 'dueOn', message: words('dueOn') }])
@@ -50,7 +50,7 @@ test('commitmentFaults: the text may be left out beside an activity', () => {
   expect(messages({ text: 'x'.repeat(201) })).toHaveLength(1)
 })
 
-test('commitmentFaults: days past, days too far off and a strange witness are told apart', () => {
+test('commitmentFaults: past days, distant days and a foreign witness have different messages', () => {
   const told = [messages({ dueOn: '2026-11-22' }), messages({ dueOn: '2027-02-22' }), messages({ witnessId: 'zoe' })]
   expect(new Set(told.map(([fault]) => fault?.message)).size).toBe(3)
   expect(blanksIn(told)).toEqual([])

@@ -7,7 +7,7 @@ const labels = (purpose: (typeof filePurposeNames)[number]) =>
     .kinds.map(({ label }) => label)
     .join(' ')
 
-test('rulesOfPurpose: what a file for something may be, who brings it and who may have it', () => {
+test('rulesOfPurpose: which files a purpose allows, who uploads them and who may read them', () => {
   expect(filePurposeNames.map((name) => [name, labels(name)])).toEqual([
     ['post', 'JPG PNG WebP'],
     ['support', 'PNG JPG PDF'],
@@ -26,7 +26,7 @@ test('rulesOfPurpose: what a file for something may be, who brings it and who ma
   ])
 })
 
-test('endingOf: the ending by which a file of a type is kept, none for other types', () => {
+test('endingOf: the extension under which a file of a type is stored, none for other types', () => {
   const kinds = [...new Set(filePurposeNames.flatMap((name) => rulesOfPurpose(name).kinds))]
   expect(kinds.map(({ type, endings }) => `${type} ${endings.join(' ')}`).toSorted()).toEqual([
     'application/pdf .pdf',

@@ -176,7 +176,7 @@ test('podHealth: each side says its figure, and what is not known in the same wo
   expect(told[0]).toMatch(/./)
 })
 
-test('podHealth: how a side stands is said in words of its own', () => {
+test('podHealth: the state of a dimension has its own words', () => {
   const text = (facts: Partial<HealthFacts>, key: string) => factorOf(facts, key)?.text ?? ''
   const seats = [1, 0.99, 0.75, 0.74, 0].map((hotSeatFairness) => text({ hotSeatFairness }, 'hot-seat'))
   expect([seats[1] === seats[2], seats[3] === seats[4]]).toEqual([true, true])

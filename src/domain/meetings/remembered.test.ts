@@ -16,7 +16,7 @@ test('remembered: makes each result once', () => {
   expect(made).toEqual(['a', 'b'])
 })
 
-test('remembered: holds as many results as it may, then begins anew', () => {
+test('remembered: stores as many results as it may, then starts over', () => {
   const { made, upper } = counted(2)
   expect(['a', 'b', 'a', 'c', 'c', 'a'].map(upper)).toEqual(['A', 'B', 'A', 'C', 'C', 'A'])
   expect(made).toEqual(['a', 'b', 'c', 'a'])

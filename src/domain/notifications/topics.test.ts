@@ -4,7 +4,7 @@ import { type ChannelChoice, effectiveChoice, isEssential, kinds, type TopicId, 
 
 const ways = ({ mail, app, push }: ChannelChoice) => [mail && 'mail', app && 'app', push && 'push'].filter(Boolean).join(' ')
 
-test('usualChoice: the ways on which members who chose nothing are told of each topic', () => {
+test('usualChoice: the channels on which members who chose nothing get each topic', () => {
   expect(topics.map(({ id }) => [id, ways(usualChoice(id))])).toEqual([
     ['match', 'mail app push'],
     ['applications', 'mail app push'],
@@ -61,7 +61,7 @@ const told: Record<TopicId, string> = {
   account: 'leader-factor new-device security-changed email-change-asked email-changed data-copy-ready',
 }
 
-test('kinds: everything members are told belongs to a topic', () => {
+test('kinds: every kind of notification belongs to a topic', () => {
   const byTopic = Map.groupBy(Object.entries(kinds), ([, { topic }]) => topic)
   expect(Object.fromEntries([...byTopic].map(([topic, all]) => [topic, all.map(([kind]) => kind).join(' ')]))).toEqual(told)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blanksIn } from '#test/blanks.ts'
 import { stepsWords } from './first-steps.ts'
 
-test('stepsWords: a member who is ready, one who has told everything, and one who has not', () => {
+test('stepsWords: a member who is ready, one who has answered everything, and one who has not', () => {
   const [ready, told, begun] = [stepsWords(true, true), stepsWords(false, true), stepsWords(false, false)]
   expect(stepsWords(true, false)).toEqual(ready)
   expect(told.title).toBe(begun.title)

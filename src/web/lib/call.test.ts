@@ -135,7 +135,7 @@ test("call: the caller's own abort is not a problem", async () => {
   expect(seen).toEqual([])
 })
 
-test('onProblem: hears every problem until it stops', async () => {
+test('onProblem: gets every problem until it unsubscribes', async () => {
   const seen: string[] = []
   const stop = onProblem(({ code }) => seen.push(code))
   await failure(wireAnswering(problem(401, { code: 'sign-in-required' })).wire)

@@ -30,7 +30,7 @@ test('applyCommand: a meeting in which every turn ends on time ends to the secon
   expect(told(room, { kind: 'pause', seen: 0 }, room.at, 'ana').refusal).toBe('over')
 })
 
-test('clockAt: time left and time over follow from the moment asked about', () => {
+test('clockAt: time left and overtime follow from the given moment', () => {
   const room = next(runningRoom(), startsAt + 3 * minute)
   expect(clockAt(room, startsAt + 3 * minute + 20_500)).toMatchObject({ leftMs: 39_500, overMs: 0, turn: { who: 'ana' } })
   expect(clockAt(room, startsAt + 4 * minute + 7000)).toMatchObject({ leftMs: 0, overMs: 7000 })

@@ -21,7 +21,7 @@ test('clockAt: after the meeting, when it ended', () => {
   expect(clockAt(over, startsAt + 20 * minute)).toMatchObject({ status: 'ended', turn: null, endsAt: startsAt + 10 * minute })
 })
 
-test('clockAt: the end moves while a turn is over and nothing is spare', () => {
+test('clockAt: the end moves during overtime when nothing is spare', () => {
   const room = until(runningRoom(), 'close')
   expect(clockAt(room, room.at + 2 * minute).endsAt).toBe(startsAt + 60 * minute)
   expect(clockAt(room, room.at + 5 * minute)).toMatchObject({ leftMs: 0, overMs: 3 * minute, endsAt: startsAt + 63 * minute })
@@ -33,7 +33,7 @@ test('clockAt: what is spare goes first', () => {
   expect(clockAt(spare, room.at + 5 * minute).endsAt).toBe(startsAt + 60 * minute)
 })
 
-test('clockAt: a paused turn stands still', () => {
+test('clockAt: a paused turn does not advance', () => {
   const room = until(runningRoom(), 'wins')
   const paused = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')
   expect(clockAt(paused, room.at + 30 * minute)).toMatchObject({ status: 'paused', leftMs: 40_000, overMs: 0 })
@@ -52,7 +52,7 @@ test('timetable: what is past took its time, what is next has its hour', () => {
   expect(hours(rows(room)['close'])).toEqual(['next', 3480, 120])
 })
 
-test('timetable: the hours to come move on while a turn is over', () => {
+test('timetable: later times move during the overtime of a turn', () => {
   const room = until(runningRoom(), 'wins')
   expect(hours(rows(room, room.at + 90_000)['commitments'])).toEqual(['next', 180 + 90 + 300, 1080])
 })

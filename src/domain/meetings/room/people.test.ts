@@ -24,7 +24,7 @@ test('connectedPeople: in the order of the pod', () => {
   expect(connectedPeople(arrived(room, ['ben'])).map(({ id }) => id)).toEqual(['ana', 'ben', 'cleo'])
 })
 
-test('connected: the first connection says since when somebody is here, and when they came', () => {
+test('connected: the first connection sets since when a member is here, and when they arrived', () => {
   const later = connected(room, 'ana', 'ana-2', startsAt + minute)
   expect(findPerson(later, 'ana')).toEqual({
     id: 'ana',
@@ -91,7 +91,7 @@ test('withTimekeeper: a paused meeting has one too, a room before its meeting ha
   expect(withTimekeeper(over, over.at).timekeeper).toBe('ana')
 })
 
-test('withTimekeeper: whoever has been lost for 15 seconds is gone', () => {
+test('withTimekeeper: a member lost for 15 seconds is gone', () => {
   const lost = disconnected(room, 'cleo', 'cleo-1', losing)
   expect(withTimekeeper(lost, losing.now + graceMs - 1)).toBe(lost)
   const after = withTimekeeper(lost, losing.now + graceMs)

@@ -4,7 +4,7 @@ import { mayMoveOn, mayRunClock, mayStart, opensBeforeMs } from './permissions.t
 
 const who = (may: (by: string) => boolean) => everybody.filter(may)
 
-test('mayRunClock: who keeps the time, and the leader', () => {
+test('mayRunClock: the timekeeper and the leader', () => {
   const room = { ...runningRoom(), timekeeper: 'cleo' }
   expect(who((by) => mayRunClock(room, by))).toEqual(['ana', 'cleo'])
 })
@@ -24,7 +24,7 @@ test('mayStart: leader and deputy from a quarter of an hour before', () => {
   expect(['ana', 'ben', 'cleo'].map((by) => mayStart(room, by, from - 1))).toEqual(['too-early', 'too-early', 'too-early'])
 })
 
-test('mayStart: anybody once it is time, where neither of them is here', () => {
+test('mayStart: any member once it is time, where neither of them is here', () => {
   const room = arrived(openedRoom(), ['cleo', 'dan'])
   expect([startsAt - 1, startsAt].map((now) => mayStart(room, 'cleo', now))).toEqual(['too-early', null])
   expect(mayStart(arrived(room, ['ben']), 'cleo', startsAt)).toBe('not-yours')

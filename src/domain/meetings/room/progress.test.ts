@@ -31,7 +31,7 @@ test('start: up to ten minutes late a meeting ends when it was to end, else it h
   expect(endAfter(-1 * minute)).toBe(59)
 })
 
-test('start: those here have turns, whoever began keeps the time, and the first turn begins', () => {
+test('start: those present have turns, the starter is timekeeper, and the first turn begins', () => {
   const room = after(arrived(openedRoom(), ['ben', 'ana', 'cleo']), { kind: 'start' }, startsAt, 'ben')
   expect(room).toMatchObject({ status: 'running', startedAt: startsAt, timekeeper: 'ben' })
   expect(whoOf(room, 'wins')).toEqual(['ana', 'ben', 'cleo'])
@@ -40,7 +40,7 @@ test('start: those here have turns, whoever began keeps the time, and the first 
   expect(partOf(room, 'wins').beganAt).toBeNull()
 })
 
-test('start: who looked in early and went again has not come yet', () => {
+test('start: a member who left before the start has not arrived', () => {
   const early = gone(arrived(openedRoom(), everybody, startsAt - 5 * minute), 'fay', startsAt - 4 * minute)
   const room = after(early, { kind: 'start' }, startsAt, 'ana')
   expect(whoOf(room, 'wins')).not.toContain('fay')
@@ -56,7 +56,7 @@ test('start: hot seats go to those here, in the order of the queue, and nowhere 
   ])
 })
 
-test('next: a turn that is over has taken its time, without pauses', () => {
+test('next: a finished turn has taken its time, without pauses', () => {
   const room = until(runningRoom(), 'wins')
   const second = next(room, room.at + 45_000)
   expect(partOf(second, 'wins').turns[0]).toMatchObject({ status: 'done', spentMs: 45_000 })
@@ -65,7 +65,7 @@ test('next: a turn that is over has taken its time, without pauses', () => {
   expect(partOf(third, 'wins').turns[1]).toMatchObject({ status: 'done', spentMs: 20_000 })
 })
 
-test('next: while paused, the turn that begins stands still with its full time', () => {
+test('next: while paused, the new turn is paused with its full time', () => {
   const room = until(runningRoom(), 'wins')
   const paused = after(room, { kind: 'pause', seen: 0 }, room.at, 'ana')
   const second = next(paused, room.at + minute)
@@ -74,7 +74,7 @@ test('next: while paused, the turn that begins stands still with its full time',
   expect(next(room, room.at + minute).cursor?.pausedLeftMs).toBeNull()
 })
 
-test('next: a part keeps the moment at which its first turn began', () => {
+test('next: a part stores the moment at which its first turn began', () => {
   const room = until(runningRoom(), 'wins')
   const second = next(room, room.at + 30_000)
   expect(partOf(second, 'wins').beganAt).toBe(room.at)
@@ -104,7 +104,7 @@ test('skip: a part to come is dropped, the present one ends with its turn', () =
   expect(turnOf(now)).toBe('commitments/ana')
 })
 
-test('skip: a part that is over changes nothing', () => {
+test('skip: a finished part changes nothing', () => {
   const room = until(runningRoom(), 'wins')
   expect(told(room, { kind: 'skip', part: 'arrive' }, room.at, 'ana').changed).toBe(false)
 })
@@ -140,7 +140,7 @@ test('join: no turn in a part that was dropped', () => {
   expect(whoOf(late, 'needs-and-offers')).toContain('fay')
 })
 
-test('join: a hot seat that nobody could take goes to who comes late', () => {
+test('join: a hot seat without an owner goes to a member who joins late', () => {
   const room = until(runningRoom({ minutes: 90, members: ['ana', 'fay', 'eva'], here: ['ana', 'fay'] }), 'wins')
   const dropped = after(room, { kind: 'remove', who: 'fay' }, room.at)
   expect([partOf(dropped, 'hot-seat'), partOf(dropped, 'hot-seat-2')].map(({ inHotSeat }) => inHotSeat)).toEqual([null, 'ana'])
@@ -156,7 +156,7 @@ test('remove: turns to come go, those that were had stay', () => {
   expect(turnOf(without)).toBe('wins/ben')
 })
 
-test('remove: whose turn it is, their turn ends with nobody having pressed', () => {
+test('remove: the turn of the removed member ends without a press of anybody', () => {
   const room = until(runningRoom(), 'wins')
   const without = after(room, { kind: 'remove', who: 'ana' }, room.at + 10_000)
   expect(without.cursor).toMatchObject({ turnId: 'wins/ben', begunBy: null })
@@ -175,7 +175,7 @@ test('remove: a hot seat to come goes to the next one due, one that is held ends
   expect(turnOf(without)).toBe('hot-seat-2/brief')
 })
 
-test('remove: a hot seat that is over stays theirs', () => {
+test('remove: a finished hot seat stays theirs', () => {
   const room = until(runningRoom({ minutes: 90 }), 'hot-seat-2')
   const without = after(room, { kind: 'remove', who: 'fay' }, room.at)
   expect(turnOf(without)).toBe('hot-seat-2/brief')
@@ -202,14 +202,14 @@ test('next: a hot seat whose member is away goes to the first in the queue who h
   expect(partOf(second, 'hot-seat-2').inHotSeat).toBe('cleo')
 })
 
-test('next: who leaves in the middle of their hot seat keeps it', () => {
+test('next: a member who leaves in the middle of their hot seat still has it', () => {
   const room = until(runningRoom(), 'hot-seat')
   const second = next(gone(room, 'fay'), room.at + minute)
   expect(turnOf(second)).toBe('hot-seat/questions')
   expect(partOf(second, 'hot-seat').inHotSeat).toBe('fay')
 })
 
-test('next: nobody can take a hot seat where everybody had one', () => {
+test('next: a hot seat has no owner where everyone had one', () => {
   const room = runningRoom({ minutes: 90, members: ['ana', 'ben'] })
   const second = until(room, 'hot-seat-2')
   expect([partOf(second, 'hot-seat').inHotSeat, partOf(second, 'hot-seat-2').inHotSeat]).toEqual(['ben', 'ana'])

@@ -55,11 +55,11 @@ test('refit: a room before and after its meeting stays as it is', () => {
   expect(refit(over, startsAt)).toBe(over)
 })
 
-test('refit: turns that fit have what they want, and what nobody takes is spare', () => {
+test('refit: turns that fit have the wanted length, and the rest is spare', () => {
   expect(fitted(100, [turn('a', 40, 20), turn('b', 30, 10)])).toEqual({ planned: [40, 30], due: 100, spare: 30 })
 })
 
-test('refit: what is over goes to those that take it, in equal parts', () => {
+test('refit: the rest goes to those that take it, in equal parts', () => {
   const takers = [turn('a', 10, 0, { takesRest: true }), turn('b', 30, 10), turn('c', 20, 0, { takesRest: true })]
   expect(fitted(100, takers)).toEqual({ planned: [30, 30, 40], due: 100, spare: 0 })
 })
@@ -79,7 +79,7 @@ test('refit: what is lacking even then moves the end', () => {
   expect(fitted(40, [turn('a', 40, 20), turn('b', 40, 30)])).toEqual({ planned: [20, 30], due: 50, spare: 0 })
 })
 
-test('refit: turns that are over or running keep their length', () => {
+test('refit: finished and running turns stay as long as they are', () => {
   const turns = [turn('a', 40, 20, { status: 'done', plannedMs: 1 * second }), turn('b', 40, 20)]
   expect(fitted(30, turns).planned).toEqual([1, 30])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { after, everybody, minute, next, openedRoom, runningRoom, startsAt, until } from '../../testing/room.ts'
 import { leftOf, newcomer, newerState, presentTurn } from './state.ts'
 
-test('openRoom: a room in which nobody is yet and nothing runs', () => {
+test('openRoom: a room without members in which nothing runs', () => {
   const room = openedRoom()
   expect(room.people).toEqual(everybody.map(newcomer))
   expect(newcomer('ana')).toEqual({ id: 'ana', connections: [], hereSince: null, lostAt: null, cameAt: null })
@@ -41,7 +41,7 @@ test('presentTurn: none before and after the meeting', () => {
   expect(presentTurn(after(room, { kind: 'end' }, room.at, 'ana'))).toBeNull()
 })
 
-test('leftOf: what is left of the present turn, below zero once it is over', () => {
+test('leftOf: the time left of the current turn, below zero in overtime', () => {
   const room = until(runningRoom(), 'wins')
   expect([0, 20_000, 90_000].map((ms) => leftOf(room, room.at + ms))).toEqual([60_000, 40_000, -30_000])
   const paused = after(room, { kind: 'pause', seen: 0 }, room.at + 20_000, 'ana')

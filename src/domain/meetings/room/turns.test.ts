@@ -18,7 +18,7 @@ const seconds = ({ id, who, wantedMs, leastMs, gives, takesRest }: RoomTurn) => 
   takesRest,
 ]
 
-test('partsFor: a turn for each member in their order, half of which it can do with', () => {
+test('partsFor: a turn for each member in their order, at least half of which is needed', () => {
   const [wins] = parts([line, { ...line, key: 'rest', turns: 'none', timing: 'rest', seconds: 0 }])
   expect(wins).toMatchObject({
     key: 'wins',
@@ -35,7 +35,7 @@ test('partsFor: a turn for each member in their order, half of which it can do w
   expect(wins?.turns[0]).toMatchObject({ title: null, status: 'pending', plannedMs: 60_000, spentMs: 0 })
 })
 
-test("partsFor: one turn for a part that is nobody's, which gives first where it takes the rest", () => {
+test('partsFor: one turn for a shared part, which may shrink to nothing where it takes the rest', () => {
   const [talk, rest] = parts([
     { ...line, key: 'talk', turns: 'none', timing: 'whole', seconds: 600 },
     { ...line, key: 'rest', turns: 'none', timing: 'rest', seconds: 0 },

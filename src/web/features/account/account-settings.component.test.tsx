@@ -23,7 +23,7 @@ test('account page: it is loading until the answer comes', async () => {
   expect(page.getByText('Loading your account').elements()).toHaveLength(0)
 })
 
-test('account page: an account that could not be loaded can be asked for again', async () => {
+test('account page: a failed load of the account can be retried', async () => {
   refuse(readAccount, 'internal')
   await renderPage(accountPath, member)
   const main = page.getByRole('main')
@@ -73,7 +73,7 @@ test('account page: confirming identity starts a sign-in for the member that ret
   ])
 })
 
-test('account page: a sign-in service that does not answer is said, and the button works again', async () => {
+test('account page: a sign-in service that does not answer is reported, and the button works again', async () => {
   await openAccount({ isFresh: false })
   answer(readCsrfToken, { csrfToken: 'token' })
   refuse(sendSignIn, 'unavailable')
@@ -82,7 +82,7 @@ test('account page: a sign-in service that does not answer is said, and the butt
   await expect.element(confirmButton).not.toHaveAttribute('aria-disabled', 'true')
 })
 
-test('account page: while the sign-in service is asked its button waits', async () => {
+test('account page: the button is busy while the sign-in service is requested', async () => {
   await openAccount({ isFresh: false })
   answer(readCsrfToken, { csrfToken: 'token' })
   const leavings = holdBackLeaving()

@@ -21,7 +21,7 @@ async function openSetup(): Promise<void> {
   await expect.element(form).toBeVisible()
 }
 
-test('authenticator setup: an offer that fails is said beside the button', async () => {
+test('authenticator setup: a failed start is shown beside the button', async () => {
   await openAccount()
   refuse(offerAuthenticator, 'internal')
   await setUp.click()
@@ -74,7 +74,7 @@ test('authenticator setup: an empty code is refused before anything is sent', as
   expect(sentTo(confirmAuthenticator)).toHaveLength(0)
 })
 
-test('authenticator setup: a code that is not right is said at the field, and can be typed anew', async () => {
+test('authenticator setup: a wrong code is reported at the field, and can be corrected', async () => {
   await openSetup()
   refuseOnce(confirmAuthenticator, 'invalid-fields', { errors: [{ field: 'code', message: 'Not this code.' }] })
   await field.fill('000000')

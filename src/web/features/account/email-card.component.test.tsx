@@ -43,7 +43,7 @@ test('email card: an empty address is refused at the field with the focus on it,
   expect(sentTo(changeEmail)).toHaveLength(0)
 })
 
-test('email card: a refusal of the server is said at the field, which keeps what was typed and gets the focus', async () => {
+test('email card: a refusal of the server is shown at the field, which is focused and loses no text', async () => {
   await openAccount()
   refuseOnce(changeEmail, 'invalid-fields', { errors: [{ field: 'email', message: 'Taken by yourself.' }] })
   await change.click()
@@ -55,7 +55,7 @@ test('email card: a refusal of the server is said at the field, which keeps what
   expect(form.getByRole('alert').elements()).toHaveLength(0)
 })
 
-test('email card: a fault of a field that is not of the form is said over the form', async () => {
+test('email card: a fault of a field outside the form is shown above the form', async () => {
   await openAccount()
   refuseOnce(changeEmail, 'invalid-fields', { errors: [{ field: 'other', message: 'Another fault.' }] })
   await change.click()
@@ -64,7 +64,7 @@ test('email card: a fault of a field that is not of the form is said over the fo
   await expect.element(form.getByRole('alert')).toHaveTextContent('Another fault.')
 })
 
-test('email card: a failure is said over the form and gone with the next try', async () => {
+test('email card: a failure is shown above the form until the next try', async () => {
   await openAccount()
   refuseOnce(changeEmail, 'too-many-requests')
   await change.click()
@@ -95,7 +95,7 @@ test('email card: Enter sends what was typed once; the address that waits is sho
   expect(sentTo(changeEmail).map(({ body }) => body)).toEqual([{ email: 'new@demo.test' }])
 })
 
-test('email card: a change that is canceled is no longer shown', async () => {
+test('email card: a canceled change is no longer shown', async () => {
   await openAccount({ pendingEmail: 'new@demo.test' })
   answer(cancelEmailChange, account())
   await cancel.click()
@@ -112,7 +112,7 @@ test('email card: a cancellation that fails leaves the address that waits and sa
   await expect.element(email.getByText('new@demo.test')).toBeVisible()
 })
 
-test('email card: a sign-in that is too old is asked about; without one everything typed stays', async () => {
+test('email card: an old sign-in is asked to be renewed; without that everything typed stays', async () => {
   await openAccount()
   refuse(changeEmail, 'fresh-sign-in-required')
   await change.click()

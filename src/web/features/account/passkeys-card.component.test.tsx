@@ -100,7 +100,7 @@ test('passkeys card: a new passkey is stored under the typed name, and the visit
   expect(sentTo(readVisitor).length).toBeGreaterThan(before)
 })
 
-test('passkeys card: a browser that makes none is explained over the form, which keeps the name', async () => {
+test('passkeys card: a browser that creates no passkey is explained above the form, and the name stays', async () => {
   const refusal = new DOMException('Not now', 'NotAllowedError')
   givenBrowser(() => {
     throw refusal
@@ -115,7 +115,7 @@ test('passkeys card: a browser that makes none is explained over the form, which
   expect(sentTo(addPasskey)).toHaveLength(0)
 })
 
-test('passkeys card: a server that refuses is said in its own words', async () => {
+test('passkeys card: a refusal of the server is shown in its own words', async () => {
   refuse(askForPasskey, 'second-factor-required')
   await openAccount()
   await add.click()
@@ -123,7 +123,7 @@ test('passkeys card: a server that refuses is said in its own words', async () =
   await expect.element(form.getByRole('alert')).toHaveTextContent(problems['second-factor-required'].detail)
 })
 
-test('passkeys card: a name that the server refuses is said at the field', async () => {
+test('passkeys card: a name that the server refuses is reported at the field', async () => {
   givenBrowser(() => credential)
   givenOptions()
   refuseOnce(addPasskey, 'invalid-fields', { errors: [{ field: 'name', message: 'Another name, please.' }] })

@@ -42,7 +42,7 @@ test('password card: the form opens with the focus on the current password, and 
   await expect.element(current).toHaveValue('')
 })
 
-test('password card: tells password managers whose password it is, and which of the two is new', async () => {
+test('password card: names the account for password managers, and which password is new', async () => {
   await openAccount()
   await open.click()
   await expect.element(current).toHaveAttribute('autocomplete', 'current-password')
@@ -72,7 +72,7 @@ test('password card: a refused new password is said at its field, which gets the
   await expect.element(current).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('password card: a current password that is not right is said at its field', async () => {
+test('password card: a wrong current password is reported at its field', async () => {
   await openAccount()
   refuseOnce(changePassword, 'invalid-fields', { errors: [{ field: 'current', message: 'Not this one.' }] })
   await type('wrong', 'seven brown bears')
@@ -81,7 +81,7 @@ test('password card: a current password that is not right is said at its field',
   await expect.element(current).toHaveFocus()
 })
 
-test('password card: too many tries are said over the form, and nothing typed is lost', async () => {
+test('password card: too many tries are reported above the form, and nothing typed is lost', async () => {
   await openAccount()
   refuseOnce(changePassword, 'too-many-requests')
   await type('right', 'seven brown bears')

@@ -83,7 +83,7 @@ const concern = (overrides: Partial<Concern> = {}): Concern => ({
 })
 const settle = page.getByRole('button', { name: /concern of Ana/ })
 
-test('concerns: at first only the open ones are asked for, then all', async () => {
+test('concerns: only open ones are requested at first, then all', async () => {
   answer(listConcerns, { concerns: [concern()], nextCursor: null })
   await renderPart(<ConcernsCard />, admin)
   await expect.element(page.getByRole('heading', { level: 3 })).toMatchTextContent(/Ana Ruiz about pod 12, Gulf Coast Doors/)
@@ -100,7 +100,7 @@ test('concerns: at first only the open ones are asked for, then all', async () =
   expect(sentTo(listConcerns).map(({ query }) => query)).toEqual([{ open: '1' }, {}])
 })
 
-test('concerns: one that was dealt with stays in sight, and can be opened again', async () => {
+test('concerns: a handled one stays on the page, and can be opened again', async () => {
   answer(listConcerns, { concerns: [concern()], nextCursor: null })
   await renderPart(<ConcernsCard />, admin)
   const held = hold(settleConcern, { id: idOf(1), handledAt: '2026-01-15T15:00:00.000Z' })
@@ -117,7 +117,7 @@ test('concerns: one that was dealt with stays in sight, and can be opened again'
   ])
 })
 
-test('concerns: a refusal is said and leaves the concern as it was', async () => {
+test('concerns: a refusal is shown and leaves the concern as it was', async () => {
   answer(listConcerns, { concerns: [concern()], nextCursor: null })
   await renderPart(<ConcernsCard />, admin)
   refuse(settleConcern, 'not-found')
@@ -155,7 +155,7 @@ test('merges: each proposal has its two pods, its day and what came of it', asyn
   await expect.element(row.nth(4)).toMatchTextContent(/Came to nothing/)
 })
 
-test('merges: proposals that could not be loaded can be asked for again', async () => {
+test('merges: a failed load of proposals can be retried', async () => {
   refuse(listMerges, 'internal')
   await renderPart(<MergesCard />, admin)
   await expect.element(page.getByText(problems.internal.detail)).toBeVisible()
@@ -220,7 +220,7 @@ test('cancellations: figures are loading until the answer comes', async () => {
   await expect.element(page.getByRole('table').first()).toBeVisible()
 })
 
-test('cancellations: figures that could not be loaded can be asked for again', async () => {
+test('cancellations: a failed load of figures can be retried', async () => {
   refuse(readRetentionFigures, 'internal')
   await renderPart(<RetentionCard />, admin)
   await expect.element(page.getByText(problems.internal.detail)).toBeVisible()

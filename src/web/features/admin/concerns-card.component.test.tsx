@@ -42,7 +42,7 @@ test('concerns: a failed answer offers to try again, which shows who reported wh
   await expect.element(card.getByRole('link')).toHaveAttribute('href', 'mailto:member1@demo.test')
 })
 
-test('concerns: open ones are asked for first, and all of them on request; each list says when it is empty', async () => {
+test('concerns: open ones are requested first, and all of them on request; each empty list says so', async () => {
   await givenConcerns([])
   await expect.element(card.getByText('No concern is open.')).toBeVisible()
   await card.getByRole('radio', { name: 'All' }).click({ force: true })
@@ -50,7 +50,7 @@ test('concerns: open ones are asked for first, and all of them on request; each 
   expect(sentTo(listConcerns).map(({ query }) => query.open)).toEqual(['1', undefined])
 })
 
-test('concerns: one is marked as dealt with by one press of two, stays in sight, and is opened again', async () => {
+test('concerns: one press of two marks one as handled; it stays on the page and is opened again', async () => {
   await givenConcerns([concern(1), concern(2)])
   answer(settleConcern, ({ params: { id }, body }) => ({ id, handledAt: body.handled ? '2026-01-06T12:00:00.000Z' : null }))
   await settle.first().dblClick()

@@ -55,7 +55,7 @@ test('delete answers: only after confirmation; a failure is said and leaves them
   expect(remove.elements()).toHaveLength(0)
 })
 
-test('result: tells the type once the scores are there, and until then that it is on its way', async () => {
+test('result: shows the type once the scores are there, and says before that it is being computed', async () => {
   given(sheetWithout())
   answer(readMe, filledMe({ personalityCluster: null }))
   await renderPage(result, member)
@@ -71,14 +71,14 @@ test('result: tells the type once the scores are there, and until then that it i
   expect(sentTo(readMe)).toHaveLength(asked)
 })
 
-test('result: a type that was scored of other answers is not shown', async () => {
+test('result: a type scored from other answers is not shown', async () => {
   given(sheetWithout())
   answer(readMe, filledMe({ personalityCluster: ((nearest?.number ?? 1) % 6) + 1 }))
   await renderPage(result, member)
   await expect.element(page.getByText('Pending', { exact: true })).toBeVisible()
 })
 
-test('trait card: tells which answers moved a trait by how much, and leads to each', async () => {
+test('trait card: shows which answers moved a trait by how much, with a link to each', async () => {
   const answers = { ...sheetWithout(), foodHostOthers: 5, hobbiesRarelyFinish: 4 } as const
   given(answers)
   await renderPage(result, member)
@@ -98,7 +98,7 @@ test('trait card: tells which answers moved a trait by how much, and leads to ea
   expect(page.getByText(/^3 [+−] \d\.\d\d = \d\.\d\d$/).elements()).toHaveLength(5)
 })
 
-test('review offer: answers given without reading are asked about, statement by statement', async () => {
+test('review offer: asks about answers given without reading, statement by statement', async () => {
   given(straight)
   await renderPage(result, member)
   await expect.element(page.getByText(/\b56 again\?$/)).toBeVisible()
@@ -130,7 +130,7 @@ test('review offer: is declined with one press, for these statements and on ever
   await expect.element(page.getByText(/\b10 again\?$/)).toBeVisible()
 })
 
-test('review offer: a sheet without a doubt is not asked about', async () => {
+test('review offer: a plausible sheet is not asked about', async () => {
   given(sheetWithout())
   await renderPage(result, member)
   await expect.element(page.getByRole('heading', { name: 'What matching uses' })).toBeVisible()

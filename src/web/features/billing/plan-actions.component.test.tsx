@@ -40,7 +40,7 @@ async function open(one = subscription): Promise<void> {
   await expect.element(manage).toBeVisible()
 }
 
-test('manage billing: opens the page of the provider, asked for once', async () => {
+test('manage billing: opens the page of the provider, requested once', async () => {
   const leavings = holdBackLeaving()
   await open()
   const held = hold(createPortalSession, { url: 'https://provider.test/portal' })
@@ -66,7 +66,7 @@ test('manage billing: a provider that does not answer is said with a link to sup
   await expect.element(manage).not.toHaveAttribute('aria-busy')
 })
 
-test('cancel membership: backing out tells the tribe, changes nothing, and gives the focus back', async () => {
+test('cancel membership: backing out is reported, changes nothing, and returns the focus', async () => {
   await open()
   answer(startCancel, started)
   answer(readRetentionSession, buildSession())
@@ -82,7 +82,7 @@ test('cancel membership: backing out tells the tribe, changes nothing, and gives
   expect(failure.elements()).toHaveLength(0)
 })
 
-test('cancel membership: canceled in the flow, it says until when all holds, and the page shows the end with the focus on its heading', async () => {
+test('cancel membership: canceled in the flow, it says what ends, and the page shows the end and has the focus', async () => {
   await open()
   answer(startCancel, started)
   const session = buildSession({ endsAt: '2026-03-02T15:00:00.000Z' })
@@ -103,7 +103,7 @@ test('cancel membership: canceled in the flow, it says until when all holds, and
   expect(sentTo(cancelPlainly)).toHaveLength(0)
 })
 
-test('cancel membership: an offer taken in the flow leaves the membership, which is read again, with the focus on the button', async () => {
+test('cancel membership: after an offer taken in the flow the page shows it, with the focus on the button', async () => {
   await open()
   answer(startCancel, started)
   answer(readRetentionSession, buildSession())
@@ -124,7 +124,7 @@ test('cancel membership: an offer taken in the flow leaves the membership, which
   expect(failure.elements()).toHaveLength(0)
 })
 
-test('cancel membership: a tribe that does not learn of the way back troubles no member', async () => {
+test('cancel membership: a failed report of backing out shows no error', async () => {
   await open()
   answer(startCancel, started)
   answer(readRetentionSession, buildSession())
@@ -135,7 +135,7 @@ test('cancel membership: a tribe that does not learn of the way back troubles no
   expect(failure.elements()).toHaveLength(0)
 })
 
-test('cancel membership: a start that fails is said, opens no flow, and reads the membership again', async () => {
+test('cancel membership: a failed start is shown, opens no flow, and reads the membership again', async () => {
   await open()
   refuse(startCancel, 'internal')
   await cancel.click()
@@ -145,14 +145,14 @@ test('cancel membership: a start that fails is said, opens no flow, and reads th
   await expect.element(cancel).not.toHaveAttribute('aria-busy')
 })
 
-test.each(['already-canceling', 'no-subscription'] as const)('cancel membership: %s is said in its own words', async (code) => {
+test.each(['already-canceling', 'no-subscription'] as const)('cancel membership: %s is shown in its own words', async (code) => {
   await open()
   refuse(startCancel, code)
   await cancel.click()
   await expect.element(failure.getByText(problems[code].detail, { exact: false })).toBeVisible()
 })
 
-test('cancel membership: a lost connection is said like any failure', async () => {
+test('cancel membership: a lost connection is shown like any failure', async () => {
   await open()
   disconnectOnce(startCancel)
   await cancel.click()
@@ -168,7 +168,7 @@ async function askPlainly(): Promise<void> {
   await expect.element(flow.getByRole('heading', { name: 'Cancel your membership?' })).toBeVisible()
 }
 
-test('cancel membership: where the flow does not work, a plain question with the last day cancels and the page shows the end', async () => {
+test('cancel membership: without the flow, a plain question with the last day cancels and the page shows the end', async () => {
   await open()
   await askPlainly()
   await expect.element(flow.getByText(day, { exact: false })).toBeVisible()
@@ -182,7 +182,7 @@ test('cancel membership: where the flow does not work, a plain question with the
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('cancel membership: the plain question changes nothing when it is denied', async () => {
+test('cancel membership: declining the plain question changes nothing', async () => {
   await open(buildSubscription({ currentPeriodEndAt: null }))
   await askPlainly()
   expect(flow.getByText(/\d{4}/).elements()).toHaveLength(0)

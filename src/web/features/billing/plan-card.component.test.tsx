@@ -152,7 +152,7 @@ async function showPlanned(): Promise<void> {
   await expect.element(change).toBeVisible()
 }
 
-test('plan card: a planned change names its day, and keeping the plan gives it up once', async () => {
+test('plan card: a planned change shows its day, and keeping the plan removes it once', async () => {
   await showPlanned()
   expect(button('change').elements()).toHaveLength(0)
   const held = hold(forgetSwitch, undefined)
@@ -166,7 +166,7 @@ test('plan card: a planned change names its day, and keeping the plan gives it u
   expect([sentTo(readSubscriptions).length, sentTo(readBilling).length]).toEqual([2, 2])
 })
 
-test('plan card: a planned change that can not be given up says why and stays', async () => {
+test('plan card: a planned change that can not be removed shows the reason and stays', async () => {
   await showPlanned()
   refuse(forgetSwitch, 'payments-unavailable')
   await keep.click()

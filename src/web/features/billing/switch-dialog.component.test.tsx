@@ -59,7 +59,7 @@ test('switch plan dialog: nothing can be confirmed until the amount is worked ou
   expect(sentTo(previewSwitch).map(({ body }) => body)).toEqual([{ priceId: testPrices.yearly.id }])
 })
 
-test('switch plan dialog: a preview that fails says why and is asked for again on a press', async () => {
+test('switch plan dialog: a failed preview shows the reason and can be retried', async () => {
   refuse(previewSwitch, 'payments-unavailable')
   await open(monthly)
   await expect.element(alert.getByText(problems['payments-unavailable'].detail)).toBeVisible()
@@ -121,7 +121,7 @@ test('switch plan dialog: a change shows the new plan, says so, and moves the fo
   expect([sentTo(readSubscriptions).length, sentTo(readBilling).length]).toEqual([2, 2])
 })
 
-test('switch plan dialog: a declined card is said in the words of the provider, and the plan stays', async () => {
+test('switch plan dialog: a declined card is shown in the words of the provider, and the plan stays', async () => {
   await open(monthly, buildPreview())
   await expect.element(pay(buildPreview())).toBeVisible()
   answer(switchPlan, { outcome: 'declined', message: 'Your card has no money.' })
@@ -134,7 +134,7 @@ test('switch plan dialog: a declined card is said in the words of the provider, 
   expect(sentTo(readSubscriptions)).toHaveLength(1)
 })
 
-test('switch plan dialog: a refusal is said, and goes with the next try', async () => {
+test('switch plan dialog: a refusal is shown until the next try', async () => {
   await open(monthly, buildPreview())
   refuseOnce(switchPlan, 'payments-unavailable')
   await pay(buildPreview()).click()
@@ -147,7 +147,7 @@ test('switch plan dialog: a refusal is said, and goes with the next try', async 
   await expect.poll(() => dialog.elements().length).toBe(0)
 })
 
-test('switch plan dialog: after a conflict the amount is asked for anew, shown, and is the one that is sent', async () => {
+test('switch plan dialog: after a conflict a new amount is requested, shown and sent', async () => {
   await open(monthly, buildPreview())
   await expect.element(pay(buildPreview())).toBeVisible()
   const fresh = buildPreview({ amountDueCents: 57_000, creditCents: 2_000, prorationAt: '2026-01-17T15:00:00.000Z' })
@@ -173,7 +173,7 @@ test("switch plan dialog: a bank's question is answered on the page of the provi
   expect(alert.elements()).toHaveLength(0)
 })
 
-test('switch plan dialog: opened again, it works the amount out anew', async () => {
+test('switch plan dialog: opened again, it requests a new amount', async () => {
   await open(monthly, buildPreview())
   await expect.element(pay(buildPreview())).toBeVisible()
   await dialog.getByRole('button', { name: 'Not now' }).click()

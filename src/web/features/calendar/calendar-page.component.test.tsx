@@ -45,7 +45,7 @@ test('agenda: without an entry it says so, and offers nothing to show instead', 
   expect(page.getByRole('button', { name: 'Show everything' }).elements()).toHaveLength(0)
 })
 
-test('agenda: without an entry of the chosen kinds it offers to show everything, which keeps the day', async () => {
+test('agenda: without an entry of the chosen kinds it offers to show everything, on the same day', async () => {
   given(eventEntry())
   const { address } = await renderPage('/calendar?types=deadline,social&day=2026-01-14', podMember)
   await page.getByRole('button', { name: 'Show everything' }).click()
@@ -74,7 +74,7 @@ test('agenda: lists entries by day, with today, holidays and the year where it d
   expect([...days.children].map((day) => day.querySelectorAll('button').length)).toEqual([2, 1, 1])
 })
 
-test('agenda: a row tells the time, the kind where the title does not, the seats, what was moved, and the answer', async () => {
+test('agenda: a row shows time, kind if the title does not, seats, a move, and the answer', async () => {
   const seats = { capacity: 20, seatsLeft: 3, answer: 'yes' } as const
   given(
     eventEntry(seats, { movedFrom: '2026-01-14T18:00:00.000Z' }),
@@ -133,7 +133,7 @@ test('toolbar: week and month begin at the current day; the agenda of today need
   await expect.poll(address).toBe('/calendar')
 })
 
-test('toolbar: the agenda of another day keeps that day', async () => {
+test('toolbar: the agenda of another day has the same day in its address', async () => {
   given(eventEntry())
   const { address } = await renderPage('/calendar?view=week&day=2026-01-21', podMember)
   await expect.element(view('Week')).toBeChecked()

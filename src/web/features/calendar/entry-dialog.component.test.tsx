@@ -95,7 +95,7 @@ test('answers of an event: a press shows at once; then the server answer shows a
   await expect.element(entryRow(/Waiting, number 2/)).toBeInTheDocument()
 })
 
-test('answers of an event: a refused one is taken back and the reason said', async () => {
+test('answers of an event: a refused one is rolled back, with the reason', async () => {
   await open(eventEntry({ capacity: 2, seatsLeft: 1, answer: 'yes', going: 1 }))
   refuseOnce(answerEvent, 'event-begun')
   // It is taken back before the calendar has been read again.
@@ -216,7 +216,7 @@ test('meeting in the calendar: a skipped one says why, and has no way in, no ans
     expect(gone.elements()).toHaveLength(0)
 })
 
-test('meeting in the calendar: one that is over says so and leads to its agenda, not to the call', async () => {
+test('meeting in the calendar: a past one says so and links to its agenda, not to the call', async () => {
   await open(meetingEntry({ isOver: true, reason: 'Half of us travel.' }, { link, movedFrom: '2026-01-20T00:00:00.000Z' }))
   await expect.element(panel.getByText(/is over/)).toBeVisible()
   await expect.element(panel.getByRole('link', { name: 'Meeting agenda' })).toBeVisible()

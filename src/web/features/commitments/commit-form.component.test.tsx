@@ -23,7 +23,7 @@ async function choose(name: string): Promise<void> {
   await page.getByRole('option', { name }).click()
 }
 
-test('commit form: the number is asked for in the words of the activity, and what is missing is said beside it', async () => {
+test('commit form: asks for the number in the words of the activity, and shows a missing one beside it', async () => {
   await open()
   await expect.element(form.getByRole('textbox', { name: /^How many\b/ })).toBeVisible()
   await choose('Letters sent')
@@ -70,7 +70,7 @@ test('commit form: without a pod there is neither a meeting to choose nor a witn
   expect(form.getByRole('combobox', { name: /^Witness/ }).elements()).toHaveLength(0)
 })
 
-test('commit form: a meeting of today is no day to suggest', async () => {
+test('commit form: a meeting of today is not suggested', async () => {
   await open({ nextMeetingOn: '2026-01-16' })
   await expect.element(quick('In a week')).toHaveAttribute('aria-pressed', 'true')
 })
@@ -90,7 +90,7 @@ test('commit form: the witness is one of the others, and is sent', async () => {
   await expect.poll(() => sentTo(readCommitments).length).toBe(2)
 })
 
-test('commit form: a refusal keeps what was typed', async () => {
+test('commit form: what was typed stays after a refusal', async () => {
   await open()
   await choose('Leads')
   await form.getByRole('textbox', { name: /^How many/ }).fill('5')

@@ -43,7 +43,7 @@ test.each([
   await expect.element(own.getByText(words)).toBeVisible()
 })
 
-test('own commitments: of the earlier ones five are in sight until all are asked for', async () => {
+test('own commitments: five of the earlier ones are shown until all are requested', async () => {
   const settled = [1, 2, 3, 4, 5, 6].map((n) => commitment({ id: id(n), words: `Thing ${n}`, outcome: 'done' }))
   await open({ commitments: settled })
   await expect.poll(() => earlier.getByRole('listitem').elements().length).toBe(5)
@@ -100,7 +100,7 @@ test.each([
   await expect.poll(said).toBe(detail)
 })
 
-test('own row: what is overdue can not be taken back', async () => {
+test('own row: an overdue one can not be withdrawn', async () => {
   await open({ commitments: [commitment({ isOverdue: true })] })
   await expect.element(button('Missed: Send 20 letters')).toBeVisible()
   expect(button('Take back: Send 20 letters').elements()).toHaveLength(0)

@@ -211,7 +211,7 @@ test.each([
   await expect.poll(() => sentTo(listCases).length).toBe(2)
 })
 
-test('decision dialog: a refusal keeps it open with what was typed', async () => {
+test('decision dialog: a refusal leaves it open with what was typed', async () => {
   given([caseOf()])
   refuseOnce(settleCase, 'not-found')
   await renderPage(path, admin)

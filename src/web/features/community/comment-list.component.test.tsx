@@ -68,7 +68,7 @@ test('comments: earlier ones come above by a press, and the focus goes to the fi
   expect(comments.getByRole('button', { name: 'Show earlier comments' }).elements()).toHaveLength(0)
 })
 
-test('comments: earlier ones that do not come are asked for again', async () => {
+test('comments: a failed load of earlier ones can be retried', async () => {
   answerOnce(listComments, { comments: [commentOf()], nextCursor: 'before' })
   await open()
   await expect.element(rows).toBeVisible()
@@ -168,7 +168,7 @@ test('comment: editing is left without a change', async () => {
   expect(sentTo(updateComment)).toHaveLength(0)
 })
 
-test('comment: an own one is deleted after the question was answered, and counts no more', async () => {
+test('comment: an own one is deleted after a question, and no longer counted', async () => {
   givenComments([ownComment(), commentOf({ id: idOf('d2') })])
   answer(removeComment, undefined)
   await open({ commentCount: 2 })

@@ -58,7 +58,7 @@ test('community card: each half is loading until its answer comes', async () => 
   await expect.element(wins.getByRole('listitem')).toBeVisible()
 })
 
-test('community card: a half that cannot be loaded says so, and is asked for again', async () => {
+test('community card: a half that cannot be loaded says so, and can be retried', async () => {
   refuse(listPosts, 'internal')
   await show()
   await expect.element(needs.getByRole('alert').getByText(problems.internal.detail, { exact: false })).toBeVisible()

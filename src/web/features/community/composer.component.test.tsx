@@ -71,7 +71,7 @@ test('composer: a sent post is read again and said, and the composer folds up em
   expect(sentTo(listPosts)).toHaveLength(2)
 })
 
-test('composer: while a post is on its way, another press sends nothing', async () => {
+test('composer: while a post is being sent, another press sends nothing', async () => {
   await open()
   await field.fill('The roof is on')
   const held = hold(makePost, ownPost())
@@ -150,7 +150,7 @@ test('composer: market talk asks for the state, and is refused without one', asy
   expect(Object.keys(sent()[0] ?? {})).not.toContain('kind')
 })
 
-test('composer: a refusal is said and keeps what was typed, and goes with the next try', async () => {
+test('composer: a refusal is shown until the next try, and loses no text', async () => {
   await open()
   await field.fill('The roof is on')
   refuseOnce(makePost, 'too-many-requests')
@@ -208,7 +208,7 @@ const people = [
   { ...marisol, id: idOf('b2'), firstName: 'Mario' },
 ]
 
-test('mention field: two letters behind an @ offer names, keys choose one, and its id goes with the post', async () => {
+test('mention field: two letters after an @ offer names, keys choose one, and its id is sent with the post', async () => {
   await open()
   answer(listMentionable, { members: people })
   await field.click()

@@ -96,7 +96,7 @@ test('feed: further posts follow those on show, none twice, and the focus is on 
   await expect.element(page.getByText('3 posts shown, which is all of them', { exact: true })).toBeVisible()
 })
 
-test('feed: further posts that do not come are asked for again', async () => {
+test('feed: a failed load of further posts can be retried', async () => {
   givenFeed([postOf()], { nextCursor: 'next' })
   await renderPage(path, member)
   await expect.element(posts).toBeVisible()

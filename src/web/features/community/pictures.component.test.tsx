@@ -56,7 +56,7 @@ test('pictures: each uploads as soon as it is chosen, and is sent with the post 
   await expect.poll(() => chosen.elements()).toHaveLength(0)
 })
 
-test('pictures: a post waits for those that are on their way, and says so', async () => {
+test('pictures: a post waits for running uploads, and says so', async () => {
   const uploads = fakeUploads()
   await open()
   await choose(picture('one.png'))

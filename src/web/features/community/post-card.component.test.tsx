@@ -36,7 +36,7 @@ test('post: a like is shown before the answer comes, and what the answer counts 
   expect(sentTo(react).map(({ params }) => params.id)).toEqual([idOf('c1')])
 })
 
-test('post: a like is taken back by another press', async () => {
+test('post card: another press removes the like', async () => {
   givenFeed([postOf({ reactionCount: 2, hasReacted: true })])
   await renderPage('/community', member)
   const held = hold(takeBackReaction, { reactionCount: 0, hasReacted: false })

@@ -170,7 +170,7 @@ test.each([
   expect(sentTo(updatePost)).toHaveLength(0)
 })
 
-test('pin dialog: a refusal keeps the dialog open and is said; another try sends the end of that day', async () => {
+test('pin dialog: a refusal is shown in it; another try sends the end of that day', async () => {
   const given = postOf({ section: 'announcements' })
   givenFeed([given])
   refuseOnce(updatePost, 'not-found')
@@ -199,7 +199,7 @@ test('report dialog: asks for a reason before anything is sent', async () => {
   expect(sentTo(reportPost)).toHaveLength(0)
 })
 
-test('report dialog: a refusal keeps what was chosen and is said; another try sends it', async () => {
+test('report dialog: a refusal is shown and the choice stays; another try sends it', async () => {
   givenFeed([postOf()])
   refuseOnce(reportPost, 'too-many-requests')
   await openMenu()

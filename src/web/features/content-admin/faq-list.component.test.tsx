@@ -65,7 +65,7 @@ test('help texts: a row shows the votes and the state of its question, and leads
   expect([0, 1, 2].map(chips)).toEqual([['Not published', 'Newer text', 'Edited'], ['Made here'], []])
 })
 
-test('help texts: a question moves at once, the focus goes along, and the order is saved', async () => {
+test('help texts: a question moves at once, the focus follows, and the order is saved', async () => {
   given(first, faqOf(), second, third)
   await renderPage(path, admin)
   await expect.poll(questions).toEqual(['First question', 'Second question', 'Third question'])

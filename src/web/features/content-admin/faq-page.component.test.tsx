@@ -168,7 +168,7 @@ test('question: the text that came with the product is taken over once that is c
   expect(take.elements()).toHaveLength(0)
 })
 
-test('question: a newer text shows open, and a press keeps ours', async () => {
+test('question: a newer text is open, and a press dismisses it', async () => {
   given(faqDetailOf({ editedAt, shipped, hasNewer: true }))
   answer(settleFaq, faqDetailOf({ editedAt, shipped }))
   await renderPage(path, admin)

@@ -65,7 +65,7 @@ test('lesson page: shows its text, its position in the course and the links to i
   expect(link('Next lesson').elements()).toHaveLength(0)
 })
 
-test('lesson page: one that is done leads on, and is not done again', async () => {
+test('lesson page: a finished one links to the next, and can not be finished again', async () => {
   given(lessonDetailOf({ isDone: true }))
   await renderPage(path, podMember)
   await expect.element(link('Next lesson')).toHaveAttribute('href', `${course}/lesson-3`)
@@ -215,7 +215,7 @@ test('action card: says by when the member committed already', async () => {
   expect(commitButton.elements()).toHaveLength(0)
 })
 
-test('action card: commitments that cannot be loaded are asked for again', async () => {
+test('action card: a failed load of commitments can be retried', async () => {
   given()
   refuse(readCommitments, 'internal')
   await renderPage(path, podMember)

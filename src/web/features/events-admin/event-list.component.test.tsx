@@ -92,7 +92,7 @@ test('event list: a row shows the next time in the event zone, repetition, zone,
     ])
 })
 
-test('event list: more events are asked for with the cursor, and sorted with the first', async () => {
+test('event list: more events are requested with the cursor, and sorted with the first', async () => {
   answer(listAdminEvents, ({ query }) =>
     query.cursor === undefined
       ? { events: [adminEvent({ id: 'a', title: 'Later', nextAt: '2030-03-11T00:00:00.000Z' })], nextCursor: 'next' }

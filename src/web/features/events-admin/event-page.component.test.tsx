@@ -111,7 +111,7 @@ test('call off: the question about an event that repeats names all of its times'
   await expect.element(dialog.getByText(/with all of its times/)).toBeVisible()
 })
 
-test('times: five are in sight until the rest is asked for', async () => {
+test('times: five are shown until the rest is requested', async () => {
   const days = ['10', '17', '24', '31'].map((day) => `2030-01-${day}`)
   given(
     {},
@@ -164,7 +164,7 @@ test('times: without a capacity no waitlist is shown', async () => {
   expect(page.getByText(/cannot come/).elements()).toHaveLength(0)
 })
 
-test('times: what is over, or the only time of an event, is not changed here', async () => {
+test('times: past times, and the only time of an event, can not be changed here', async () => {
   given({}, [eventTime('2025-01-09'), eventTime('2030-01-10')])
   const { goTo } = await renderPage(path, admin)
   const over = page.getByRole('main').getByRole('listitem').nth(0)

@@ -92,7 +92,7 @@ test('questions: a category has its own page', async () => {
 test.each([
   ['a stranger', stranger, /^Sign in/],
   ['a member', member, /^Write/],
-])('questions: %s who still asks is led to support', async (_, visitor, words) => {
+])('questions: %s who still asks gets a link to support', async (_, visitor, words) => {
   found(pods)
   await renderPage('/faqs', visitor)
   await expect.element(main.getByText(words)).toBeVisible()
@@ -112,7 +112,7 @@ test('a question: leads to its category and to others', async () => {
   await expect.element(main.getByRole('link', { name: 'How do I leave?' })).toHaveAttribute('href', '/faqs/leave')
 })
 
-test('a question: without others there is no room for them', async () => {
+test('a question: without others their section is left out', async () => {
   answer(readFaq, detail())
   await renderPage('/faqs/what-is-a-pod', stranger)
   await expect.element(main.getByText(pods.answer)).toBeVisible()
@@ -157,7 +157,7 @@ test('a question: what was said before is shown', async () => {
   await expect.element(thanks).toBeVisible()
 })
 
-test('a question: what is refused is taken back and said', async () => {
+test('a question: a refused vote is rolled back, with the reason', async () => {
   answer(readFaq, detail())
   refuseOnce(rateFaq, 'too-many-requests')
   await renderPage('/faqs/what-is-a-pod', stranger)

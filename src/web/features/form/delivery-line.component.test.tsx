@@ -51,7 +51,7 @@ test.each([
   await expect.poll(() => (document.activeElement?.tagName === 'H1' ? document.activeElement.textContent : null)).toBe(focused)
 })
 
-test('delivery line: what was saved a moment ago is no longer so after a minute', async () => {
+test('delivery line: "saved just now" disappears after a minute', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await renderLine('saved', 5)
   const fresh = line()?.textContent
@@ -62,7 +62,7 @@ test('delivery line: what was saved a moment ago is no longer so after a minute'
   await expect.poll(() => line()?.textContent).not.toBe(fresh)
 })
 
-test('delivery line: what was saved in this page is told apart from what was saved before', async () => {
+test('delivery line: distinguishes what was saved on this page from what was saved before', async () => {
   await renderLine('saved', null)
   const before = line()?.textContent
   await renderLine('saved', 5)

@@ -74,7 +74,7 @@ test('form: what is typed is tidied when its field is left', async () => {
   await expect.element(unsaved).toBeVisible()
 })
 
-test('form: what is typed while it is being saved stays, unsaved, and goes with the next save', async () => {
+test('form: input typed during a save stays, unsaved, and is sent with the next save', async () => {
   const { save, letThrough } = heldSave()
   const { saved } = await renderForm({ save })
   await street.fill('2 Oak')
@@ -95,7 +95,7 @@ test('form: without changes it sends nothing and says so', async () => {
   expect(saved).toEqual([])
 })
 
-test('form: the message of the previous save goes with the next one', async () => {
+test('form: the message of the previous save disappears with the next one', async () => {
   await renderForm()
   await saveButton.click()
   await expect.poll(said).toEqual([formWords.noChanges])
@@ -124,7 +124,7 @@ test('form: the focus goes to the first fault in the order of the fields, and no
   await expect.poll(summary).toBe('')
 })
 
-test('form: a fault is said when its field is left, and goes as soon as it is put right', async () => {
+test('form: a fault is shown on leaving its field, and disappears once it is corrected', async () => {
   await renderForm()
   await street.fill('')
   await expect.element(street).not.toHaveAttribute('aria-invalid')
@@ -166,7 +166,7 @@ test('form: server faults show at their fields, with the focus on the first, and
   expect(said()).toEqual([])
 })
 
-test('form: a fault of a field that is not shown is said over the form', async () => {
+test('form: a fault of a hidden field is shown above the form', async () => {
   const errors = [{ field: 'lender', message: 'The lender is closed.' }]
   await renderForm({ save: () => Promise.reject(ownProblem('invalid-fields', { errors })) })
   await street.fill('2 Oak')

@@ -24,7 +24,7 @@ test('draft: input is stored on the device, except passwords, and restored at th
   await expect.element(unsaved).toBeVisible()
 })
 
-test('draft: one that is given up is gone here and on the device', async () => {
+test('draft: a discarded one is deleted here and on the device', async () => {
   await keepDraft(['member', 'property'], { street: '2 Oak', niches: ['Land'] })
   await renderForm()
   await expect.element(street).toHaveValue('2 Oak')
@@ -48,7 +48,7 @@ test('draft: one that is saved is deleted', async () => {
   expect(restored.elements()).toEqual([])
 })
 
-test('draft: one that says what is stored anyway is no change', async () => {
+test('draft: one equal to what is stored is no change', async () => {
   await keepDraft(['member', 'property'], { street: '1 Elm', elsewhere: 'no field of it' })
   await renderForm()
   await street.fill('2 Oak')
@@ -81,7 +81,7 @@ test('form: unedited fields follow a save from elsewhere', async () => {
   expect(form.getByRole('button', { name: formWords.keepMine }).elements()).toEqual([])
 })
 
-test('form: a fault goes with the answer it was about, when that is saved elsewhere', async () => {
+test('form: a fault disappears with its answer when that is saved elsewhere', async () => {
   const { reread } = await renderForm({ stored: {} })
   await saveButton.click()
   await expect.element(street).toHaveAttribute('aria-invalid', 'true')
@@ -124,7 +124,7 @@ test('form: keeping what was typed sends it over what was saved elsewhere', asyn
   await expect.poll(() => saved).toEqual([{ street: '2 Oak' }])
 })
 
-test('form: taking the other gives up what was typed', async () => {
+test('form: taking the other discards what was typed', async () => {
   const { saved } = await givenDifference()
   await theirs.click()
   await expect.element(street).toHaveValue('3 Ash')
@@ -179,7 +179,7 @@ test('leaving: without unsaved answers neither the page nor the browser asks', a
   await expect.element(arrived).toBeVisible()
 })
 
-test('leaving: unsaved answers are asked about, on the answer that stays', async () => {
+test('leaving: unsaved answers are asked about, with the focus on the answer that stays', async () => {
   await renderForm()
   await street.fill('2 Oak')
   expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)

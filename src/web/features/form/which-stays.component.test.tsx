@@ -14,7 +14,7 @@ async function renderQuestion(theirs: string): Promise<string[]> {
   return decided
 }
 
-test('which stays: a press tells which, and it takes no focus by itself', async () => {
+test('which stays: a press chooses one, and it takes no focus by itself', async () => {
   const decided = await renderQuestion('Hello')
   await expect.element(page.getByRole('alert').getByText('Headline: “Hello” there')).toBeVisible()
   expect(document.activeElement).toBe(document.body)

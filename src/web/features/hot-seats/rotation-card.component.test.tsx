@@ -88,7 +88,7 @@ test('who is next: no swap is offered without an own turn', async () => {
   expect(swapButtons.elements()).toHaveLength(0)
 })
 
-test('swap: asking is asked about, sends both turns, and shows what waits', async () => {
+test('swap: a request asks first, sends both turns, and shows what waits', async () => {
   await givenView(three)
   await swapButtons.click()
   await expect.element(question.getByText(/Priya/).first()).toBeVisible()
@@ -116,7 +116,7 @@ test('swap: a refused ask says why, and the turns are read again', async () => {
   await expect.poll(() => sentTo(listHotSeats).length).toBe(2)
 })
 
-test('swap: an own ask is taken back with one press', async () => {
+test('swap: an own request is canceled with one press', async () => {
   await givenView({ ...three, swaps: [ask] })
   answer(withdrawSwap, three)
   await page.getByRole('button', { name: 'Take it back' }).click()
@@ -140,7 +140,7 @@ test.each([
   expect(sentTo(answerSwap).map(({ params, body }) => [params.onDay, body.accept])).toEqual([[marisolFirst.onDay, accept]])
 })
 
-test('swap: an ask about a turn that is no longer to come is not shown', async () => {
+test('swap: a request for a turn that has passed is not shown', async () => {
   await givenView({ ...three, swaps: [{ ...asked, onDay: '2029-12-25' }] })
   await expect.element(turns).toBeVisible()
   expect(page.getByRole('button', { name: 'Decline' }).elements()).toHaveLength(0)

@@ -117,7 +117,7 @@ test('votes: sends the choice with its reason, and shows the counts and every re
   await expect.element(votes.getByRole('button', { name: 'Change your vote' })).toBeVisible()
 })
 
-test('votes: a changed vote goes with the reason that was there', async () => {
+test('votes: a changed vote is sent with the reason that was there', async () => {
   const own = { ...given, memberId: dana.id }
   await givenSeats({ coming: [{ ...open, votes: [own] }] })
   await expect.element(reason).toHaveValue('Good numbers.')
@@ -131,7 +131,7 @@ test('votes: a changed vote goes with the reason that was there', async () => {
 test.each([
   ['hot-seat-refused', problems['hot-seat-refused'].detail],
   ['not-found', /has changed meanwhile/],
-] as const)('votes: refused with %s, it is said over the form and what was typed stays', async (code, words) => {
+] as const)('votes: refused with %s, the message is above the form and what was typed stays', async (code, words) => {
   await givenSeats({ coming: [open] })
   await votes.getByLabelText('Go').click()
   await reason.fill('Buy it.')
@@ -148,7 +148,7 @@ test('votes: on the own hot seat there is nothing to vote, and without votes it 
   expect(votes.getByRole('listitem').elements()).toHaveLength(0)
 })
 
-test('votes: once they are closed those that were given stay, and there is no form', async () => {
+test('votes: once closed, the given votes stay and there is no form', async () => {
   await givenSeats({ coming: [{ ...open, votesUntil: null, votes: [given] }] })
   await expect.element(votes.getByText('Go 1')).toBeVisible()
   expect(votes.getByRole('form').elements()).toHaveLength(0)

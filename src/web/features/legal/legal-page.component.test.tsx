@@ -29,7 +29,7 @@ test('legal page: has its day, its introduction, and a contents list of all its 
   ])
 })
 
-test('legal page: a press in its contents brings the focus to the heading of that part', async () => {
+test('legal page: a press in its contents moves the focus to the heading of that part', async () => {
   await renderPart(legal, stranger)
   await contents.getByRole('link', { name: 'Second part' }).click()
   await expect.element(page.getByRole('heading', { level: 2, name: 'Second part' })).toHaveFocus()

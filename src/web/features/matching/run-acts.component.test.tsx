@@ -37,7 +37,7 @@ test('matching page: it is loading until the answer comes', async () => {
   await expect.element(page.getByRole('button', { name: 'Make a draft now' })).toBeVisible()
 })
 
-test('matching page: a match that could not be loaded can be asked for again', async () => {
+test('matching page: a failed load can be retried', async () => {
   refuse(readMatching, 'internal')
   await renderPage(matchingPath, admin)
   await expect.element(main.getByText(problems.internal.detail)).toBeVisible()
@@ -47,7 +47,7 @@ test('matching page: a match that could not be loaded can be asked for again', a
   await expect.element(start).toBeVisible()
 })
 
-test('matching page: a first draft is asked for once, and its progress replaces the button', async () => {
+test('matching page: a first draft is requested once, and its progress replaces the button', async () => {
   await openMatching()
   const held = hold(startMatchingRun, running)
   await start.click()
@@ -225,7 +225,7 @@ test('draft: an act that fails is said as an error and leaves the draft', async 
   await expect.element(discard).toBeVisible()
 })
 
-test('proof: it is worked out when asked for, and its blocks are counted', async () => {
+test('proof: is computed on request, and its blocks are counted', async () => {
   givenLists()
   await openMatching({ draft: run() })
   const proof = card(/best there is/)

@@ -49,7 +49,7 @@ test('proposed pods: with nine or more they can be searched, and a search that f
   await expect.element(pods.getByText(/is called that/)).toBeVisible()
 })
 
-test('proposed pods: pods that could not be loaded can be asked for again', async () => {
+test('proposed pods: a failed load can be retried', async () => {
   answer(listDraftWaiting, { members: [], nextCursor: null, total: 0 })
   refuse(listDraftPods, 'internal')
   await openMatching({ draft: run() })
@@ -211,7 +211,7 @@ test('earlier run: one that failed says why, and its record can be downloaded wi
   await expect.poll(() => leavings.map(({ download }) => download)).toEqual(['run-12.json'])
 })
 
-test('record: an input that is gone is not offered, and a record that could not be loaded can be asked for again', async () => {
+test('record: a deleted input is not offered, and a failed load can be retried', async () => {
   refuse(readRunRecord, 'internal')
   await openRun({ state: 'failed', figures: null })
   const facts = card('Record')

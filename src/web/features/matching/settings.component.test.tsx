@@ -90,7 +90,7 @@ test('match settings: a failure is said in the form, and what was typed stays', 
   await expect.element(number('inertia')).toHaveValue('100')
 })
 
-test('match settings: settings that could not be loaded can be asked for again', async () => {
+test('match settings: a failed load can be retried', async () => {
   refuse(readMatching, 'internal')
   answer(listExclusions, { exclusions: [], nextCursor: null })
   await renderPage('/admin/matching/settings', admin)

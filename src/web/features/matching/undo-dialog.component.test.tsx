@@ -63,7 +63,7 @@ test('undo dialog: a refusal is said in it, and the reason stays', async () => {
   await expect.element(field).toHaveValue('A bad time.')
 })
 
-test('undo dialog: the reason is sent without blanks around it; the match counts as taken back', async () => {
+test('undo dialog: the reason is sent without spaces around it; the match is shown as undone', async () => {
   await openMatching({ lastAccepted: accepted })
   const held = hold(undoMatchingRun, undone)
   await open.click()

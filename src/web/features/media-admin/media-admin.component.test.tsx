@@ -33,7 +33,7 @@ test('library of admins: is loading until the answer comes', async () => {
   await expect.element(page.getByText('Calls', { exact: true })).toBeVisible()
 })
 
-test('library of admins: a failed answer is tried again, and an empty one leads on', async () => {
+test('library of admins: a failed answer can be retried, and an empty library links to adding a file', async () => {
   refuse(listAdminMedia, 'internal')
   await renderPage(list, admin)
   await expect.element(page.getByRole('alert').getByText(problems.internal.detail)).toBeVisible()
@@ -73,7 +73,7 @@ test('new media: a file and what is said of it are added, once the file has arri
   expect(sentTo(addMedia).map(({ body }) => body)).toMatchObject([{ title: 'Vacancies first', group: 'calls', fileId }])
 })
 
-test('media item: what is said of it is changed, lists as one text', async () => {
+test('media item: saving sends only the changed field, and lists are edited as one text', async () => {
   given(mediaItem({ speakers: ['Noor', 'Sam'] }))
   answer(updateMedia, mediaItem({ title: 'Vacancies last', speakers: ['Noor', 'Sam'] }))
   await renderPage(path, admin)

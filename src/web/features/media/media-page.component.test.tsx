@@ -95,7 +95,7 @@ test('library: further items come by a press', async () => {
   expect(sentTo(listMedia).at(-1)?.query).toEqual({ cursor: 'next' })
 })
 
-test('media dialog: shows the transcript below, which is asked for again where it does not come', async () => {
+test('media dialog: shows the transcript below, which can be retried if it fails', async () => {
   given([mediaItem({ hasTranscript: true, file: fileOf('application/pdf') })])
   refuseOnce(readMedia, 'internal')
   await renderPage(path, member)

@@ -64,7 +64,7 @@ test('agenda editor: begins with the length of the pod’s meetings, and shows a
   expect(sentTo(readAgendaTemplate).map(({ params }) => params.minutes)).toContain('30')
 })
 
-test('agenda editor: another length while something is unsaved is asked about, and staying loses nothing', async () => {
+test('agenda editor: changing the length with unsaved parts asks first, and staying loses nothing', async () => {
   await givenEditor()
   await titles.first().fill('Hello')
   await expect.element(unsaved).toBeVisible()
@@ -141,7 +141,7 @@ test('agenda editor: a new part is empty, and no more than twelve can be added',
   await expect.element(add).toBeDisabled()
 })
 
-test('agenda editor: a shortest length is asked for only where each member has their own', async () => {
+test('agenda editor: a shortest length is required only where each member has their own', async () => {
   await givenEditor(true, usual.slice(0, 1))
   const least = form.getByLabelText(/^At least/)
   expect(least.elements()).toHaveLength(0)
@@ -149,7 +149,7 @@ test('agenda editor: a shortest length is asked for only where each member has t
   await expect.element(least).toBeVisible()
 })
 
-test('agenda editor: a refusal is said over the buttons, and what was typed stays', async () => {
+test('agenda editor: a refusal is shown above the buttons, and what was typed stays', async () => {
   await givenEditor()
   await titles.first().fill('Hello')
   refuseOnce(changeAgendaTemplate, 'leader-only')
@@ -168,7 +168,7 @@ test('agenda editor: a server fault in a part is said, with the focus on its fie
   await expect.element(titles.first()).toHaveFocus()
 })
 
-test('agenda editor: going back to the usual agenda is asked about, sends that there is none, and shows it', async () => {
+test('agenda editor: resetting the agenda asks first, sends that there is none, and shows the default', async () => {
   await givenEditor(true, usual.slice(0, 2))
   await expect.poll(() => shownTitles().length).toBe(2)
   await goBack.click()

@@ -187,7 +187,7 @@ test('clock menu: gives the hot seat to another, and leaves a part out', async (
   ])
 })
 
-test('clock menu: ending is asked about first', async () => {
+test('clock menu: ending asks first', async () => {
   await givenRoom(viewOf(runningRoom({ leaderId: dana.id })))
   await more.click()
   await items.filter({ hasText: 'End the meeting' }).click()
@@ -229,7 +229,7 @@ test('connection: lost, it says so and disables the buttons; once it is back the
   await expect.element(button('Next')).toBeEnabled()
 })
 
-test('presence: a page of a room that is over reports none', async () => {
+test('presence: a page of an ended room reports none', async () => {
   await givenRoom(viewOf(endedRoom()))
   await expect.element(turn).toHaveTextContent('The meeting is over')
   expect(sentTo(beHere)).toEqual([])

@@ -86,7 +86,7 @@ test('write it down: without a connection it is stored on this device, and sent 
   await expect.poll(async () => Object.keys(await readDraft([dana.id, 'meeting-notes'])).length).toBe(0)
 })
 
-test('write it down: what the server refuses is said with its words and given up', async () => {
+test('write it down: a refusal of the server is shown with the typed words, which are not sent again', async () => {
   await givenRoom(viewOf(runningRoom()))
   await kind('Win').click()
   refuseOnce(writeNote, 'room-refused')
@@ -216,7 +216,7 @@ test('score: sends the number and thanks', async () => {
   expect(sentTo(scoreMeeting).map(({ body }) => body)).toEqual([{ meetingId, score: 9 }])
 })
 
-test('score: refused, it is taken back and the reason is said', async () => {
+test('score: a refused one is rolled back, with the reason', async () => {
   await givenRoom(viewOf(movedTo(runningRoom(), 'close'), { score: 4 }))
   refuseOnce(scoreMeeting, 'room-refused')
   await nine.click({ force: true })
@@ -253,7 +253,7 @@ test('ground rules: any member but the leader may become deputy', async () => {
   expect(ground.getByRole('radio').elements()).toHaveLength(2)
 })
 
-test('ground rules: a refused choice is taken back and the reason is said', async () => {
+test('ground rules: a refused choice is rolled back, with the reason', async () => {
   await givenRoom(viewOf(runningRoom({ isFirst: true }), { ballots: [ballot({ own: loose.value, voted: 1 })] }))
   refuseOnce(castBallot, 'room-refused')
   await radio(strict.label).click({ force: true })

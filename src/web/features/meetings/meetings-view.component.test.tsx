@@ -130,7 +130,7 @@ test('answer: shown before the server’s answer, sent for the day, and the meet
   expect(queryClient.getQueryState(calendarKey)?.isInvalidated).toBe(true)
 })
 
-test('answer: of several presses while one is on its way, the last one is sent after it', async () => {
+test('answer: of several presses during a request, the last one is sent after it', async () => {
   await givenPage([meetingWith()])
   const held = hold(answerPodMeeting, undefined)
   answer(answerPodMeeting, undefined)
@@ -143,7 +143,7 @@ test('answer: of several presses while one is on its way, the last one is sent a
   await expect.poll(() => sentTo(answerPodMeeting).map(({ body }) => body.answer)).toEqual(['yes', 'no'])
 })
 
-test('answer: refused, it is taken back on the screen and the reason is said', async () => {
+test('answer: a refused one is rolled back on the screen, with the reason', async () => {
   await givenPage([meetingWith({ answers: [answerOf('Dana', 'yes', { isYou: true })] })])
   refuseOnce(answerPodMeeting, 'answer-too-late')
   await no.click()
@@ -152,7 +152,7 @@ test('answer: refused, it is taken back on the screen and the reason is said', a
   await expect.poll(() => sentTo(listPodMeetings).length).toBe(2)
 })
 
-test('answers: once they are closed the own one is said, and there is nothing to press', async () => {
+test('answers: once they are closed the own answer is shown, without buttons', async () => {
   const answers = [answerOf('Dana', 'no', { isYou: true, checkIn: 'A closing.' }), answerOf('Marisol', 'yes')]
   await givenPage([meetingWith({ answerUntil: '2020-01-01T00:00:00.000Z', answers })])
   await expect.element(next.getByText(/^Your answer: Can’t make it\./)).toBeVisible()

@@ -38,7 +38,7 @@ function given(): void {
   answer(readNotificationChoices, choices)
 }
 
-test('notification settings: what cannot be loaded is asked for again', async () => {
+test('notification settings: a failed load can be retried', async () => {
   refuse(readNotificationSettings, 'internal')
   refuse(readNotificationChoices, 'internal')
   await renderPage(path, member)
@@ -74,7 +74,7 @@ test('notification settings: what the server refuses of a field is said beside i
   await expect.element(until).toHaveFocus()
 })
 
-test('notification settings: without quiet hours their times are not asked for', async () => {
+test('notification settings: without quiet hours their times are not required', async () => {
   given()
   await renderPage(path, member)
   await expect.element(until).toBeVisible()

@@ -136,7 +136,7 @@ test('member palette: what the tribe has is found with the way to all of it', as
   expect(sentTo(search).map(({ query }) => query)).toEqual([{ q: 'mari' }])
 })
 
-test('member palette: where a list is whole there is no way to more of it', async () => {
+test('member palette: a complete list has no link to more', async () => {
   answer(search, { groups: [{ kind: 'members', hits: [marisol], more: null }], failed: [] })
   await open(member)
   await userEvent.keyboard('mari')
@@ -144,7 +144,7 @@ test('member palette: where a list is whole there is no way to more of it', asyn
   expect(group('Members').elements()).toHaveLength(1)
 })
 
-test('member palette: signs alone find nothing, which is no failure', async () => {
+test('member palette: punctuation alone finds nothing and is no failure', async () => {
   refuse(search, 'invalid-fields')
   await open(member)
   await userEvent.keyboard('!!')

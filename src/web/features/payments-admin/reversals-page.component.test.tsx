@@ -68,7 +68,7 @@ test('refunds and disputes: a refund shows member, amount, reason, status and it
   expect(rows.getByText(/Respond by|on hold/).elements()).toHaveLength(0)
 })
 
-test('refunds and disputes: a customer who is no member has no name, and without a reason none is given', async () => {
+test('refunds and disputes: a customer without an account has no name, and a missing reason is left out', async () => {
   await open(reversal({ member: null, reason: null }))
   await expect.element(rows.getByText('Not a member')).toBeVisible()
   await expect.element(rows.getByRole('link', { name: /refund, in a new tab/ })).toBeVisible()
@@ -95,7 +95,7 @@ test('refunds and disputes: one that was lost says that access is on hold', asyn
   await expect.element(rows.getByText(/on hold/)).toBeVisible()
 })
 
-test('refunds and disputes: those that need a response are asked for, and an empty list of them says something else', async () => {
+test('refunds and disputes: can list only those that need a response, with its own empty state', async () => {
   await open()
   await expect.element(main.getByText(/No refunds or disputes/)).toBeVisible()
   await main.getByRole('radio').nth(1).click()

@@ -68,7 +68,7 @@ test('health card: the score, how it moved, and how it compares', async () => {
   expect(card.getByRole('listitem').elements()).toHaveLength(0)
 })
 
-test('health card: with too little known there is no score, and no comparison', async () => {
+test('health card: without enough data there is no score and no comparison', async () => {
   await givenCard(healthWith({ score: null, percentile: null, trend: null }))
   await expect.element(card.getByText('–', { exact: true })).toBeVisible()
   expect(card.getByText(/of pods of its age/).elements()).toHaveLength(0)
@@ -110,7 +110,7 @@ test('health card: what is red and has no remedy says so without a way on', asyn
   expect(card.getByRole('button').elements()).toHaveLength(1)
 })
 
-test('health card: the leader of a pod that is too small has a pod looked for, once', async () => {
+test('health card: the leader of a pod that is too small can request a merge, once', async () => {
   await givenCard(healthWith({ factors: [factor('size', { level: 'red', remedy: 'merge' })] }), true)
   const held = hold(askForMerge, { proposal: null, dueAt: null, mayAnswer: true })
   const look = card.getByRole('button', { name: 'Find a pod to merge with' })

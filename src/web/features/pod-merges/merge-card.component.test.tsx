@@ -69,7 +69,7 @@ test.each<[string, Partial<MergeProposal>, boolean, RegExp, number]>([
 test.each([
   ['joins', /its leader leads/],
   ['into', /you go on leading it/],
-] as const)('merge card: agreeing as the pod "%s" is asked about, and sent', async (yours, words) => {
+] as const)('merge card: agreeing as the pod "%s" asks first, then sends the answer', async (yours, words) => {
   await givenCard({ yours })
   await agree.click()
   await expect.element(question.getByText(words)).toBeVisible()
@@ -84,7 +84,7 @@ test.each([
   await expect.element(page.getByRole('status').getByText(/before the other leader/)).toBeVisible()
 })
 
-test('merge card: declining is asked about; the pod, the visitor and the proposal are read again', async () => {
+test('merge card: declining asks first; the pod, the visitor and the proposal are read again', async () => {
   queryClient.setQueryData(['/api/my-pod'], {})
   await givenCard()
   await decline.click()

@@ -59,7 +59,7 @@ test('applicants: a failed answer offers to try again', async () => {
   await expect.poll(names).toEqual(['Elena Novak'])
 })
 
-test('applicants: without any, the leader is led to the pod as others see it', async () => {
+test('applicants: without any, the leader gets a link to the pod as others see it', async () => {
   await openApplicants([])
   await expect.element(page.getByRole('link')).toHaveAttribute('href', '/pod-marketplace/the-closing-table')
   expect(page.getByRole('button').elements()).toHaveLength(0)
@@ -112,7 +112,7 @@ test('applicant: closed after a question in the first name, leaves the list, and
   expect(queryClient.getQueryData(visitorQuery.queryKey)?.applicantsWaiting).toBe(1)
 })
 
-test('applicant: a press while the question is open, or the answer is on its way, asks nothing more', async () => {
+test('applicant: a press while the question or the request is open sends nothing more', async () => {
   await openApplicants([elena])
   await expect.element(accept('Elena')).toBeVisible()
   const button = accept('Elena').element() as HTMLElement
@@ -131,7 +131,7 @@ test('applicant: a press while the question is open, or the answer is on its way
   expect(sentTo(decideApplication)).toHaveLength(1)
 })
 
-test('applicant: the button that was pressed shows that its answer is on its way', async () => {
+test('applicant: the pressed button is busy while its request runs', async () => {
   await openApplicants([elena])
   const held = hold(closeApplication, { id: idOf(1), podId: idOf(1), status: 'closed' })
   await close('Elena').click()
@@ -153,7 +153,7 @@ test('applicant: a refused answer is said, the list stays, and everything is rea
   expect(queryClient.getQueryData(visitorQuery.queryKey)?.applicantsWaiting).toBe(1)
 })
 
-test('applicant: an answer that says something else than was asked for is no success', async () => {
+test('applicant: an answer with another status than requested is no success', async () => {
   await openApplicants([elena])
   answer(decideApplication, { id: idOf(1), podId: idOf(1), status: 'open' })
   await accept('Elena').click()
@@ -229,7 +229,7 @@ test('applicant: the lines of the match are drawn once they are opened', async (
   await expect.poll(() => shown.element().querySelectorAll('progress').length).toBe(breakdown.length)
 })
 
-test('applicant: without a match there is no figure and nothing to open', async () => {
+test('applicant: without a match there is no score and nothing to open', async () => {
   await openApplicants([applicant('Elena', 1, { matchStats: { totalMatch: null, confidence: 0, breakdown: [] } })])
   await expect.element(card('Elena Novak').getByText('–', { exact: true })).toBeVisible()
   expect(card('Elena Novak').element().querySelector('details')).toBeNull()

@@ -161,7 +161,7 @@ test('apply dialog: without a connection it says that it waits, and sends once t
   expect(bodies()).toEqual([body, body])
 })
 
-test('apply dialog: a connection that comes back sends nothing that was not asked for', async () => {
+test('apply dialog: a restored connection sends nothing that was not requested', async () => {
   await openDialog()
   await message.fill('Hello')
   dispatchEvent(new Event('online'))

@@ -50,7 +50,7 @@ test('filter card: days are named in full for screen readers', async () => {
   ])
 })
 
-test('filter card: every strategy can be chosen, and given up again', async () => {
+test('filter card: every strategy can be chosen and removed', async () => {
   const { address } = await openMarket()
   for (const niche of niches) await expect.element(checkbox(niche)).not.toBeChecked()
   await checkbox('Self Storage').click()
@@ -112,7 +112,7 @@ test('filter card: another filter begins with the first page', async () => {
   await expect.poll(address).toBe(`${market}?day=tue`)
 })
 
-test('filter card: what was chosen while a list was on its way stays chosen when that list arrives', async () => {
+test('filter card: filters chosen while a list is loading stay chosen when it arrives', async () => {
   const { address } = await openMarket()
   const first = hold(listPods, podPage([podCard()]))
   await button('Tue').click()
@@ -171,7 +171,7 @@ test('filter card: on a phone without filters there is no number, and clearing l
   await expect.element(fold).not.toHaveTextContent('(')
 })
 
-test('filter card: a way back leads through single filters, and over a search and clearing as one step each', async () => {
+test('filter card: going back removes single filters, and a search or a clearing as one step each', async () => {
   const { address, goBack } = await openMarket()
   await button('Tue').click()
   await expect.poll(address).toBe(`${market}?day=tue`)

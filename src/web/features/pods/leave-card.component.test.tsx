@@ -109,7 +109,7 @@ test('leave card: after leaving, pod, profile, match, marketplace and visitor ar
   expect(queryClient.getQueryState(['/api/my-match'])?.isInvalidated).toBe(true)
 })
 
-test('leaving: an answer of before that arrives late does not bring the pod back', async () => {
+test('leaving: a late answer from before does not bring the pod back', async () => {
   answer(readMe, inPod)
   // The page does not show the pod, so only leaving can cancel this read.
   const late = hold(readMyPod, podLedByOther())
@@ -125,7 +125,7 @@ test('leaving: an answer of before that arrives late does not bring the pod back
   expect(keptPod()).toMatchObject({ podId: null, pod: null })
 })
 
-test('leaving: a profile of before that arrives late does not bring the pod back', async () => {
+test('leaving: a late profile from before does not bring the pod back', async () => {
   answer(readMe, inPod)
   await renderPart(<LeaveCard place={podLedByOther()} />, podMember)
   await expect.element(button('Leave pod')).toBeVisible()

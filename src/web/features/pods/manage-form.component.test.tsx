@@ -151,7 +151,7 @@ test('manage form: saving after another has taken the lead leads to the pod', as
   await expect.element(overview).toBeVisible()
 })
 
-test('manage form: a refusal about the pod as a whole is said over the button', async () => {
+test('manage form: a refusal about the pod as a whole is shown above the button', async () => {
   await givenPage()
   await form.getByLabelText('Description').fill('Too often')
   refuseOnce(updatePod, 'too-many-requests')
@@ -211,14 +211,14 @@ test('manage page: a deputy who leads meanwhile has the form, without a deputy t
   expect(page.getByRole('button', { name: /^Actions for/ }).elements()).toHaveLength(0)
 })
 
-test('manage page: a deputy who does not lead now is led to the pod', async () => {
+test('manage page: a deputy who does not lead now is redirected to the pod', async () => {
   const [marisol, dana] = podLedByOther().members
   const shown = await givenPage(podLedByOther({ members: [marisol!, { ...dana!, isDeputy: true }] }), podMember)
   await expect.poll(() => shown.address()).toBe('/dashboard/pod')
   await expect.element(overview).toBeVisible()
 })
 
-test('manage page: a former leader whose session is outdated is led to the pod', async () => {
+test('manage page: a former leader with an outdated session is redirected to the pod', async () => {
   const shown = await givenPage(podLedByOther(), leader)
   await expect.poll(() => shown.address()).toBe('/dashboard/pod')
   await expect.element(overview).toBeVisible()

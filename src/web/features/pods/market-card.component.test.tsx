@@ -83,7 +83,7 @@ test('marketplace card: a late time is marked as late', async () => {
   await expect.poll(chips).toEqual(['Self Storage', 'Late for you'])
 })
 
-test('marketplace card: without others to be compared with there is no figure and nothing to explain', async () => {
+test('marketplace card: without other pods to compare there is no score and no explanation', async () => {
   await renderCard({ totalMatch: null, members: [] })
   await expect.element(card.getByText('–', { exact: true })).toBeVisible()
   expect(page.getByRole('button', { name: /^Why/ }).elements()).toHaveLength(0)

@@ -176,7 +176,7 @@ test('marketplace: at three open applications the limit is said, with the way to
   expect(main.getByRole('button', { name: /^Apply/ }).elements()).toHaveLength(0)
 })
 
-test('marketplace: a membership without it reads why, and no pod is asked for', async () => {
+test('marketplace: without marketplace access it shows the reason, and requests no pods', async () => {
   await renderPage(market, { ...member, access: { general: true, pod_marketplace: false } })
   await expect.element(main.getByText(problems['marketplace-access-required'].detail)).toBeVisible()
   expect(sentTo(listPods)).toHaveLength(0)

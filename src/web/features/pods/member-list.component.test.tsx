@@ -141,7 +141,7 @@ test('member menu: handing over to another member leaves the deputy', async () =
   await expect.element(rowOf('Marisol').getByText('Deputy', { exact: true })).toBeVisible()
 })
 
-test('member menu: removing is asked about, shows the member gone at once, and reads the pod again', async () => {
+test('member menu: removing asks first, shows the member gone at once, and reads the pod again', async () => {
   queryClient.setQueryData(['/api/pods?day=tue'], {})
   await givenLeader()
   await choose('Marisol Reyes', 'Remove')

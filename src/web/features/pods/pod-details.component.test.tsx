@@ -57,7 +57,7 @@ test('pod details: a failed answer offers to try again', async () => {
   await expect.element(main.getByRole('heading', { level: 1, name: 'Harbor Street' })).toBeVisible()
 })
 
-test('pod details: the address by id leads on to the address of the pod', async () => {
+test('pod details: the address by id redirects to the address of the pod', async () => {
   answer(readPodById, podDetail())
   answer(readPod, podDetail())
   answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: null })
@@ -175,7 +175,7 @@ test('pod details: a member of another pod reads why they can not apply', async 
   expect(apply.elements()).toHaveLength(0)
 })
 
-test('pod details: at three open applications the limit is said, and there is no way to apply', async () => {
+test('pod details: at three open applications it shows the limit and no apply button', async () => {
   await openPod({}, openElsewhere(3))
   await expect.element(main.getByText(standingWords['at-limit'])).toBeVisible()
   expect(apply.elements()).toHaveLength(0)

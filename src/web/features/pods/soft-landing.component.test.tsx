@@ -88,7 +88,7 @@ test('way back: a seat that is not held offers none', async () => {
   expect(back.elements()).toHaveLength(0)
 })
 
-test('way back: at its time the seat is no longer held', async () => {
+test('way back: the seat is no longer held after its time', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(heldUntil) })
   await land({ heldUntil })
   expect(back.elements()).toHaveLength(0)
@@ -112,7 +112,7 @@ test('way back: coming back is sent once, said with the name of the pod, and the
   expect(sentTo(returnToPod)).toHaveLength(1)
 })
 
-test('way back: a seat that is no longer held is said, and the way back disappears', async () => {
+test('way back: a lost seat is shown, and the button disappears', async () => {
   await land({ heldUntil })
   refuseOnce(returnToPod, 'seat-not-kept')
   answer(readMyPod, { podId: null, pod: null, members: [], lastPlace: lastPlace() })

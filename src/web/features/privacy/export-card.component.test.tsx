@@ -36,7 +36,7 @@ test('export card: it is loading until the answer comes, and who sees what is sh
   expect(page.getByRole('table').elements()).toHaveLength(1)
 })
 
-test('export card: what could not be looked up can be asked for again; who sees what is shown all the same', async () => {
+test('export card: a failed load can be retried; who sees what is shown all the same', async () => {
   answer(readMe, meWith())
   refuse(readDataExport, 'internal')
   await renderPage(privacyPlace.path, member)
@@ -49,7 +49,7 @@ test('export card: what could not be looked up can be asked for again; who sees 
   await expect.element(ask).toBeVisible()
 })
 
-test('export card: a copy is asked for once, shows its progress with the focus on it, and ends by itself', async () => {
+test('export card: a copy is requested once, shows its progress with the focus on it, and ends by itself', async () => {
   await openPrivacy()
   expect(bar.elements()).toHaveLength(0)
   expect(fetchFile.elements()).toHaveLength(0)
@@ -85,7 +85,7 @@ test('export card: while the server does not answer, the copy in the making says
   await expect.element(download.getByText(wordsOfReady)).toBeVisible()
 })
 
-test('export card: a copy that is ready is not asked for again and again', async () => {
+test('export card: stops polling once a copy is ready', async () => {
   await openPrivacy({ copy: ready })
   await expect.element(fetchFile).toBeVisible()
   await expect.element(download.getByText(wordsOfReady)).toBeVisible()
@@ -93,7 +93,7 @@ test('export card: a copy that is ready is not asked for again and again', async
   expect(sentTo(readDataExport)).toHaveLength(1)
 })
 
-test('export card: a copy that could not be made is said, and can be asked for again', async () => {
+test('export card: a failed copy is shown, and another can be requested', async () => {
   await openPrivacy({ copy: copy({ state: 'failed' }) })
   await expect.element(again).toBeVisible()
   // The state on arrival is not announced.
@@ -106,7 +106,7 @@ test('export card: a copy that could not be made is said, and can be asked for a
   await expect.element(fetchFile).toBeVisible()
 })
 
-test('export card: a copy that has run out is named, and another one can be asked for', async () => {
+test('export card: an expired copy is named, and another can be requested', async () => {
   await openPrivacy({ copy: copy({ state: 'expired' }) })
   await expect.element(download.getByText(/last copy/)).toBeVisible()
   await expect.element(ask).toBeVisible()
@@ -128,7 +128,7 @@ test('export card: the file is fetched from the address that the server names at
   await expect.poll(() => leavings).toEqual([{ to: '/api/data-exports/c1/file?newer', kind: 'push', download: '' }])
 })
 
-test('export card: a file that is no longer there is said', async () => {
+test('export card: a file that no longer exists is reported', async () => {
   const leavings = holdBackLeaving()
   await openPrivacy({ copy: ready })
   answer(readDataExport, { export: { ...ready, fileUrl: null }, isFresh: true })
@@ -160,7 +160,7 @@ test('export card: asking for a copy long after the last sign-in offers another 
   expect(await readDraft(draftKey)).toEqual({})
 })
 
-test('export card: back from the sign-in the copy is asked for without a press, once', async () => {
+test('export card: back from the sign-in, the copy is requested without a press, once', async () => {
   await keepDraft(draftKey, { wanted: 'export' })
   answer(requestDataExport, { export: ready })
   await openPrivacy()

@@ -39,7 +39,7 @@ test('pod choice: the link to it puts the focus on its heading', async () => {
   await expect.element(part.getByRole('heading', { name: 'Your pod' })).toHaveFocus()
 })
 
-test('pod choice: times are asked for once a pod is wanted, and without one only the opt-in is saved', async () => {
+test('pod choice: requires times once a pod is wanted; without one only the opt-in is saved', async () => {
   await open()
   await expect.element(wish).not.toBeChecked()
   expect(times.elements()).toHaveLength(0)
@@ -73,7 +73,7 @@ test('pod choice: a time and two others are saved, the choice is complete, and t
   expect(sentTo(completePodChoice)).toHaveLength(1)
 })
 
-test('pod choice: a first choice is no other time as well', async () => {
+test('pod choice: the first choice can not be an alternate too', async () => {
   await open({ ...waits, podDateAlternates: ['sat-1000', 'sun-1900'] })
   await expect.element(time(/^Tuesdays 7:00 PM/)).toBeChecked()
   await time(/^Saturdays 10:00 AM/).click()
@@ -100,7 +100,7 @@ test('pod choice: an other time that is emptied makes room for the one after it'
   await expect.poll(bodies).toEqual([{ podDateAlternates: ['sun-1900'] }])
 })
 
-test('pod choice: while the wish is taken back nothing says that a member waits', async () => {
+test('pod choice: while the opt-in is being removed, nothing says that a member waits', async () => {
   await open({ ...waits, rematchBy: '2030-01-19T17:00:00.000Z' })
   await expect.element(waiting).toBeVisible()
   await expect.element(part.getByRole('link', { name: /wait/ })).toHaveAttribute('href', '/dashboard/pod')
@@ -171,7 +171,7 @@ test.each([
 const place = podLedByOther()
 const inPod: Partial<Me> = { ...waits, podId: place.podId }
 
-test('choice in a pod: names the pod and leads to it, and a saved time is not asked for again', async () => {
+test('choice in a pod: names the pod and links to it, and does not require a saved time again', async () => {
   const me = newYorker(inPod)
   given({ me, myPod: place })
   await renderPage(path, podMember)
@@ -227,7 +227,7 @@ test('choice in a pod: where matching is one way of two, switching it off is a w
   await expect.poll(bodies).toEqual([{ podOptIn: false }])
 })
 
-test('choice in a pod: a member who switches matching on is asked for a time', async () => {
+test('choice in a pod: a member who switches matching on has to choose a time', async () => {
   const me = newYorker({ podId: place.podId })
   given({ me, myPod: place })
   takesSaves(me)

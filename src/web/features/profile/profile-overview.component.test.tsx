@@ -62,7 +62,7 @@ test('profile overview: only the first part that is open is pointed at', async (
   expect(looks[0]).not.toBe(looks[1])
 })
 
-test('profile overview: numbers of more than 90 days ago are asked about', async () => {
+test('profile overview: shows a banner for numbers older than 90 days', async () => {
   given(newYorker(), statement(), [snapshot(91)])
   await renderPage(profilePath, member)
   await expect.element(card('Real-estate statement').getByText(/Still right\?$/)).toBeVisible()

@@ -46,7 +46,7 @@ test('list editor: a new week comes first', async () => {
   await expect.poll(() => sentCells()['reviews']).toEqual([expect.any(String), oak])
 })
 
-test('list editor: a row moves up and down by one, the first and the last stay, and the focus goes along', async () => {
+test('list editor: a row moves up and down by one, the first and the last stay, and the focus follows', async () => {
   await open('pipeline', three)
   await expect.element(button('Move up: Oak')).toBeDisabled()
   await expect.element(button('Move down: Ash')).toBeDisabled()

@@ -163,7 +163,7 @@ test('commit button: a press commits to what is said by the next meeting, once, 
   await expect.element(takeOver).toBeVisible()
 })
 
-test('commit button: what is an open commitment already is no second one', async () => {
+test('commit button: an open commitment can not be made twice', async () => {
   await open({ nextStep: 'Call the agent' })
   const known = commitment({ activity: 'other', text: 'Call the agent', words: 'Call the agent' })
   answer(readCommitments, commitmentsWith({ commitments: [known] }))

@@ -18,7 +18,7 @@ const remove = page.getByRole('button', { name: 'Delete statement' })
 const dialog = page.getByRole('alertdialog')
 const saved = page.getByRole('status').getByText('Saved.', { exact: true })
 
-test('stale banner: numbers of more than 90 days ago are asked about', async () => {
+test('stale banner: appears for numbers older than 90 days', async () => {
   given({ snapshots: [snapshot(91)] })
   await renderPage(path, member)
   await expect.element(stillRight).toBeVisible()

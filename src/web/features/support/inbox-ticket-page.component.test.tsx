@@ -60,7 +60,7 @@ test('inbox ticket: shows neither where the member did not', async () => {
   for (const words of ['Page', 'Version', 'Safety']) expect(page.getByText(words, { exact: true }).elements()).toHaveLength(0)
 })
 
-test('inbox ticket: an answer goes with its file, is shown, and leaves an empty form', async () => {
+test('inbox ticket: an answer is sent with its file, is shown, and the form is empty afterwards', async () => {
   const uploads = fakeUploads()
   given()
   answer(

@@ -102,7 +102,7 @@ test('ask form: a refusal is said and loses nothing, and the same words go under
   expect(second).toEqual(first)
 })
 
-test('ask form: a file goes along once it has arrived, and holds the question back until then', async () => {
+test('ask form: waits for the upload of a file before it sends the question with it', async () => {
   const uploads = fakeUploads()
   given()
   answer(openTicket, ticketOf())

@@ -110,7 +110,7 @@ test('welcome page: turning shows one part, with the focus on it, and the last o
   expect(next.elements()).toHaveLength(0)
 })
 
-test('welcome page: the last part counts as read, once, and leads on', async () => {
+test('welcome page: the last part counts as read, once, and links to the next step', async () => {
   await open({ me: newcomer })
   const held = hold(updateMe, meWith())
   for (let turned = 1; turned < parts.length; turned += 1) await next.click()
@@ -186,7 +186,7 @@ test('welcome page: where the next step can not be taken the guide leads nowhere
   expect(guide.getByRole('link').elements()).toHaveLength(0)
 })
 
-test('welcome package: one that could not be looked up is looked up again on a press', async () => {
+test('welcome package: a failed load can be retried with a press', async () => {
   answerChecklist()
   refuse(readWelcomePackage, 'internal')
   await renderPage(path, member)
@@ -225,7 +225,7 @@ test('welcome package: before the membership it comes later', async () => {
   await expect.element(parcel.getByText(words.text, { exact: true })).toBeVisible()
 })
 
-test('welcome package: one on its way can be followed on the page of the carrier, in a tab of its own', async () => {
+test('welcome package: a shipped one links to its tracking page, in a new tab', async () => {
   const trackingUrl = 'https://carrier.test/1'
   await open({ parcel: buildPackage({ state: 'shipped', carrier: 'UPS', trackingNumber: '1Z9', trackingUrl }) })
   await expect.element(parcel.getByText(/1Z9/)).toBeVisible()

@@ -47,7 +47,7 @@ function givenBrowser() {
 
 const someone = (): { userId: string } => ({ userId: `user ${(users += 1)}` })
 
-test('shareNews: tabs share one stream: one reads it, all hear the event, and only the reader is to show it', async () => {
+test('shareNews: tabs share one stream: one reads it, all get the event, and only the reader shows it', async () => {
   const { openTab, readers, reader } = givenBrowser()
   const user = someone()
   const [first, second, third] = [openTab('first', user), openTab('second', user), openTab('third', user)]
@@ -59,7 +59,7 @@ test('shareNews: tabs share one stream: one reads it, all hear the event, and on
   expect(readers()).toEqual(['first'])
 })
 
-test('shareNews: a hidden tab hands the stream to a visible one, and hears nothing', async () => {
+test('shareNews: a hidden tab hands the stream to a visible one, and gets nothing', async () => {
   const { openTab, readers, reader } = givenBrowser()
   const user = someone()
   const first = openTab('first', user)

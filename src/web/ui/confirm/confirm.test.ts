@@ -7,7 +7,7 @@ test('confirm: an answer without a question does nothing', () => {
   expect(currentConfirm()).toBeNull()
 })
 
-test('confirm: questions are answered in order, and a listener hears each change until it stops', async () => {
+test('confirm: questions are answered in order, and a listener gets each change until it unsubscribes', async () => {
   const heard: (string | null)[] = []
   const stop = subscribeToConfirm(() => heard.push(currentConfirm()?.title ?? null))
   const first = confirm({ title: 'First' })

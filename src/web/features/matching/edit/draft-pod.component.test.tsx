@@ -21,7 +21,7 @@ test('draft pod: shows its meeting time, its members, the new ones and its seats
   expect(main.getByRole('button', { name: /^(Merge|Dissolve|Split)/ }).elements()).toHaveLength(0)
 })
 
-test('draft pod: a run that is no longer a draft can be looked at, and nothing be done', async () => {
+test('draft pod: a run that is no longer a draft is shown without actions', async () => {
   await openPod({ run: { state: 'accepted' } })
   await expect.element(main.getByText(/no longer a draft/)).toBeVisible()
   expect(menuOf('Ana Ruiz').elements()).toHaveLength(0)
@@ -90,7 +90,7 @@ test('draft pod: an edit for a draft that another admin has changed is refused, 
   await expect.poll(() => menuOf('Ana Ruiz').elements().length).toBe(0)
 })
 
-test('draft pod: the last edit is taken back, which says so', async () => {
+test('draft pod: undoing the last edit is confirmed', async () => {
   await openPod({ run: { canUndoEdit: true } })
   const undo = main.getByRole('button', { name: 'Undo last edit' })
   const held = hold(undoDraftEdit, { cost: noCost, run: run({ version: 4 }) })
@@ -110,7 +110,7 @@ test('draft pod: the last edit is taken back, which says so', async () => {
   expect(sentTo(undoDraftEdit)).toMatchObject([{ params: { id: idOf(1) }, body: { version: 3 } }])
 })
 
-test('draft pod: a pod that could not be loaded can be asked for again', async () => {
+test('draft pod: a failed load can be retried', async () => {
   answer(readMatchingRun, run())
   refuse(readDraftPod, 'internal')
   await renderPage(podPath(idOf(1), 'new-1'), admin)

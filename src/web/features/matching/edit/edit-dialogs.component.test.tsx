@@ -29,7 +29,7 @@ test('move dialog: offers the other pods, those without a seat last and not to b
   await expect.element(inQuestion('Move')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('move dialog: what the move would cost is asked for and shown before it is done', async () => {
+test('move dialog: the cost of the move is requested and shown before it is done', async () => {
   givenLists([podLine(), other])
   await openPod()
   const cost = {
@@ -68,7 +68,7 @@ test('move dialog: a move that would break a rule is explained, and can not be d
   await expect.element(inQuestion('Move')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('move dialog: pods that could not be loaded can be asked for again; without another pod it says so', async () => {
+test('move dialog: a failed load of pods can be retried; without another pod it says so', async () => {
   refuseOnce(listDraftPods, 'internal')
   await openPod()
   await choose(/^Move to/)
@@ -236,7 +236,7 @@ test.each([
 test.each([
   ['merge', merge],
   ['dissolve', dissolve],
-] as const)('%s dialog: an edit that is refused when its cost is asked for can not be sent', async (_, dialog) => {
+] as const)('%s dialog: an edit that is refused when its cost is requested can not be sent', async (_, dialog) => {
   givenLists([podLine(), other])
   await openPod()
   refuse(editDraft, 'edit-refused', { detail: 'Spouses.' })
