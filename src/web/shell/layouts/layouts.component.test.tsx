@@ -170,7 +170,7 @@ test('bottom bar: on a phone, has four pages and the menu of the others, each la
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('skip link: focuses the page content', async () => {
+test('skip link: its target is the main content', async () => {
   answer(readAccount, account())
   await openShell(accountPath, member)
   await expect.element(page.getByRole('link', { name: /^Skip/ })).toHaveAttribute('href', '#main')

@@ -94,7 +94,11 @@ test('PATCH admin lesson: shows in the lesson, its commitment and search, and su
 
 test('PATCH admin lesson: 422 names the invalid field; one of two concurrent edits is 409', async () => {
   const { admin } = await given()
-  const faultOf = async (body: object) => (await admin.patch(first, { ...body, version: 1 })).body.errors?.[0]
+  const faultOf = async (body: object) => {
+    const reply = await admin.patch(first, { ...body, version: 1 })
+    expect(reply.status).toBe(422)
+    return reply.body.errors[0]
+  }
   expect(await faultOf({ title: '' })).toEqual({ field: 'title', message: 'Title is required.' })
   expect((await faultOf({ body: 'x'.repeat(60_001) })).field).toBe('body')
   expect((await faultOf({ minutes: 0 })).field).toBe('minutes')
