@@ -182,7 +182,7 @@ test('leaving: without unsaved answers neither the page nor the browser asks', a
 test('leaving: unsaved answers are asked about, with the focus on the answer that stays', async () => {
   await renderForm()
   await street.fill('2 Oak')
-  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await expect.poll(() => dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
   await away.click()
   await expect.element(question).toHaveAccessibleDescription(leaveWords.content)
   await expect.element(question.getByRole('button', { name: leaveWords.cancelText })).toHaveFocus()
