@@ -9,6 +9,9 @@ import { chromiumArguments, requireHeadlessShell } from './scripts/chromium.ts'
 /** Tests of components: pages and parts in a real browser, with a fake of the server at the seam of `call()`. */
 const componentTests = 'src/web/**/*.component.test.tsx'
 
+/** How long a component test waits for what it expects. Mutation testing, where most waiting is in vain, shortens it. */
+const waitMs = Number(process.env.COMPONENT_WAIT_MS ?? 20_000)
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -60,7 +63,7 @@ export default defineConfig({
           // One page for all files: the application is loaded once.
           isolate: false,
           testTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: waitMs } },
           browser: {
             enabled: true,
             headless: true,

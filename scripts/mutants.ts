@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { schema } from '@stryker-mutator/api/core'
 import { chooseSample, keyOf, listMutants } from './mutants/list-mutants.ts'
@@ -36,41 +36,50 @@ writeFileSync(settings, JSON.stringify(settingsOf(chosen ? [...new Set(chosen.ma
 
 const { status } = spawnSync('stryker', ['run', settings], {
   stdio: 'inherit',
-  env: { ...process.env, [sampleFile]: sample, MUTANTS_PROJECTS: projectsOf(positionals).join(',') },
+  env: {
+    ...process.env,
+    [sampleFile]: sample,
+    MUTANTS_PROJECTS: projectsOf(positionals).join(','),
+    MUTANTS_TESTS: testFoldersOf(positionals).join(','),
+    COMPONENT_WAIT_MS: '5000',
+  },
 })
 if (status !== 0) fail('The run did not come to its end.')
 print()
 
 function settingsOf(mutate: readonly string[]): object {
   return {
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner', './scripts/mutants/sample-checker.ts', './scripts/mutants/class-name-ignorer.ts'],
-    vitest: { configFile: 'scripts/mutants/vitest.config.ts' },
+    testRunner: 'nearest-tests',
+    plugins: ['runner', 'sample-checker', 'class-name-ignorer', 'survivor-reporter'].map(
+      (plugin) => `./scripts/mutants/${plugin}.ts`,
+    ),
+    // The router leads from every component test to every page, so Vitest's own choice by imports leaves none of them out.
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: !isInBrowser(positionals) },
     checkers: chosen ? ['sample'] : [],
     ignorers: ['class-names'],
     mutate,
     coverageAnalysis: 'perTest',
     concurrency: Number(values.concurrency),
-    reporters: ['json', 'progress-append-only'],
+    reporters: ['json', 'progress-append-only', 'survivors'],
     jsonReporter: { fileName: report },
     incremental: chosen === null,
     incrementalFile: join(folder, `${name}.incremental.json`),
     // It rewrites the configuration of TypeScript by a compiler that TypeScript 7 does not have; no such file, no rewriting.
     tsconfigFile: 'none.json',
     tempDirName: '.cache/stryker',
-    ignorePatterns: ['dist', '.data', 'test-results'],
+    ignorePatterns: ['dist', '.cache', '.data', 'test-results'],
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 60,
   }
 }
 
-/** Code that may be wrong: no tests, no tables, no declarations of what comes from elsewhere. */
+/** Code that may be wrong: no tests, no tables, no declarations of what comes from elsewhere, no style guide, whose tests read its code as text. */
 function listFiles(paths: readonly string[]): string[] {
   if (paths.length === 0) return []
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...paths], { encoding: 'utf8' })
   return listed
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/tables\.ts$|\.d\.ts$|\/testing\b/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/tables\.ts$|\.d\.ts$|\btesting\b|\/style-guide\//.test(file))
 }
 
 /** The tests that may notice. What both sides use is held by its own tests, so that a change of it is not left to distant ones. */
@@ -78,6 +87,17 @@ function projectsOf(paths: readonly string[]): string[] {
   const isIn = (room: string): boolean => paths.some((path) => path.startsWith(`src/${room}`))
   const projects = [isIn('server') && 'server', isIn('web') && 'components', 'unit']
   return projects.filter((project) => project !== false)
+}
+
+/** Folders whose tests may notice; none stands for all. What is in the browser is held by tests beside it, and by those of whole pages. */
+function testFoldersOf(paths: readonly string[]): string[] {
+  if (!isInBrowser(paths)) return []
+  const own = paths.map((path) => (/\.tsx?$/.test(path) ? dirname(path) : path.replace(/\/$/, '')))
+  return [...own, 'src/web/pages', 'src/web/shell']
+}
+
+function isInBrowser(paths: readonly string[]): boolean {
+  return paths.every((path) => path.startsWith('src/web'))
 }
 
 function print(): void {

@@ -1,14 +1,23 @@
-import { defineConfig, mergeConfig } from 'vitest/config'
+import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import whole from '../../vitest.config.ts'
 
-/** The projects of the product's own configuration that `MUTANTS_PROJECTS` names. */
+/** The projects of the product's own configuration that `MUTANTS_PROJECTS` names, with the tests under the folders of `MUTANTS_TESTS`. */
 const names = process.env.MUTANTS_PROJECTS?.split(',') ?? []
-const projects = whole.test?.projects?.filter(
-  (project) =>
-    typeof project === 'object' &&
-    'test' in project &&
-    typeof project.test?.name === 'string' &&
-    names.includes(project.test.name),
-)
+const folders = process.env.MUTANTS_TESTS?.split(',').filter((folder) => folder !== '') ?? []
+const projects = whole.test?.projects
+  ?.filter((project) => typeof project === 'object')
+  .filter((project): project is TestProjectInlineConfiguration => 'test' in project)
+  .filter(({ test }) => typeof test?.name === 'string' && names.includes(test.name))
+  .map((project) => ({ ...project, test: { ...project.test, ...settingsOf(project.test) } }))
 
 export default mergeConfig(defineConfig({}), { ...whole, test: { ...whole.test, projects } })
+
+function settingsOf({ setupFiles = [], browser }: NonNullable<TestProjectInlineConfiguration['test']> = {}): object {
+  const kind = browser ? 'component.test.tsx' : 'test.{ts,tsx}'
+  const own = browser ? ['src/web/testing/load-modules.ts', 'src/web/testing/lived-time.ts'] : []
+  return {
+    setupFiles: [setupFiles, 'scripts/mutants/test-setup.ts', own].flat(),
+    ...(folders.length > 0 && { include: folders.map((folder) => `${folder}/**/*.${kind}`) }),
+    ...(browser && { retry: 0 }),
+  }
+}
