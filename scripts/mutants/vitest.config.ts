@@ -1,6 +1,9 @@
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import whole from '../../vitest.config.ts'
 
+/** Tests that read the sources. They would find what the mutants' switches look like, and nothing else. */
+const testsOfSources = ['test/architecture.test.ts', 'test/boundaries.test.ts', 'test/docs.test.ts', 'test/suite/**']
+
 /** The projects of the product's own configuration that `MUTANTS_PROJECTS` names, with the tests under the folders of `MUTANTS_TESTS`. */
 const names = process.env.MUTANTS_PROJECTS?.split(',') ?? []
 const folders = process.env.MUTANTS_TESTS?.split(',').filter((folder) => folder !== '') ?? []
@@ -12,10 +15,15 @@ const projects = whole.test?.projects
 
 export default mergeConfig(defineConfig({}), { ...whole, test: { ...whole.test, projects } })
 
-function settingsOf({ setupFiles = [], browser }: NonNullable<TestProjectInlineConfiguration['test']> = {}): object {
+function settingsOf({
+  setupFiles = [],
+  exclude = [],
+  browser,
+}: NonNullable<TestProjectInlineConfiguration['test']> = {}): object {
   const kind = browser ? 'component.test.tsx' : 'test.{ts,tsx}'
   const own = browser ? ['src/web/testing/load-modules.ts', 'src/web/testing/lived-time.ts'] : []
   return {
+    exclude: [...exclude, ...testsOfSources],
     setupFiles: [setupFiles, 'scripts/mutants/test-setup.ts', own].flat(),
     ...(folders.length > 0 && { include: folders.map((folder) => `${folder}/**/*.${kind}`) }),
     ...(browser && { retry: 0 }),

@@ -45,16 +45,16 @@ const vitest = (project: string): readonly string[] => [
 /** Pure code, each file beside what it tests, and the tests of the architecture itself. */
 export const unitTests: Step = { name: 'unit tests', command: vitest('unit'), tests: true, stallS: 180 }
 
-/** Requests through the real application over a real PostgreSQL. */
-export const serverTests: Step = { name: 'server tests', command: vitest('server'), tests: true, stallS: 240 }
+/** One worker more than small machines have cores: each waits for its database or its browser a part of the time. */
+const threeWorkers = '--maxWorkers=3'
 
-/**
- * Pages and parts in a real browser, over a fake of the API. A page waits for its browser a third of the time, so there is one more than small
- * machines have cores.
- */
+/** Requests through the real application over a real PostgreSQL. */
+export const serverTests: Step = { name: 'server tests', command: [...vitest('server'), threeWorkers], tests: true, stallS: 240 }
+
+/** Pages and parts in a real browser, over a fake of the API. */
 export const componentTests: Step = {
   name: 'component tests',
-  command: [...vitest('components'), '--maxWorkers=3'],
+  command: [...vitest('components'), threeWorkers],
   tests: true,
   stallS: 180,
 }
