@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import {
   type CalendarAddress,
   type CalendarView,
@@ -12,6 +10,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { AnswerOf } from '#contract/endpoint.ts'
 import { readCalendar } from '#contract/calendar.ts'
 import { queryOf } from '../../lib/queries.ts'
+import { useUrlParams } from '../../lib/use-url-params.ts'
 
 /** What the calendar answered about some days. */
 export type CalendarDays = AnswerOf<typeof readCalendar>
@@ -27,21 +26,10 @@ type AddressInUse = {
 
 /** The view, day and types in the address, so that a way back, a reload and a link find them again. */
 export function useCalendarAddress(): AddressInUse {
-  const [query, setQuery] = useSearchParams()
-  const text = query.toString()
-  const [seen, setSeen] = useState(text)
-  const [ahead, setAhead] = useState<CalendarAddress | null>(null)
-  if (text !== seen) {
-    setSeen(text)
-    setAhead(null)
-  }
-  const address = readCalendarAddress(Object.fromEntries(query))
-  const chosen = ahead ?? address
-  const change = (part: Partial<CalendarAddress>): void => {
-    const next = { ...chosen, ...part }
-    setAhead(next)
-    setQuery(writeCalendarAddress(next))
-  }
+  const { params, chosen: chosenParams, set } = useUrlParams()
+  const address = readCalendarAddress(params)
+  const chosen = readCalendarAddress(chosenParams)
+  const change = (part: Partial<CalendarAddress>): void => set(writeCalendarAddress({ ...chosen, ...part }))
   return { address, chosen, change }
 }
 

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useUrlParams } from '../../lib/use-url-params.ts'
 
 /** What the address of the community says, and its changes. */
 export type CommunityAddress = {
@@ -13,23 +12,13 @@ export type CommunityAddress = {
 
 /** Section and filters as they stand in the address, so that a way back, a reload and a link find them again. */
 export function useCommunityAddress(): CommunityAddress {
-  const [params, setParams] = useSearchParams()
-  const text = params.toString()
-  const [seen, setSeen] = useState(text)
-  const [ahead, setAhead] = useState<Readonly<Record<string, string>> | null>(null)
-  if (text !== seen) {
-    setSeen(text)
-    setAhead(null)
-  }
-  const query = Object.fromEntries(params)
-  const chosen = ahead ?? query
+  const { params: query, chosen, set } = useUrlParams()
   return {
     query,
     chosen,
     change: (part, typing = false) => {
       const next = Object.fromEntries(Object.entries({ ...chosen, ...part }).filter(([, value]) => value !== ''))
-      setAhead(next)
-      setParams(next, { replace: typing, preventScrollReset: true })
+      set(next, { replace: typing, preventScrollReset: true })
     },
   }
 }

@@ -3,7 +3,7 @@ import { allHours, type Hours, readHours, writeHours } from '#domain/pods/market
 import { classNames } from '../../ui/class-names.ts'
 import { SliderField } from '../../ui/slider/slider-field.tsx'
 import { clockHour, hoursHelp, hoursLabel, wordsOfHours } from './hours-words.ts'
-import { stillToArrive } from './still-to-arrive.ts'
+import { stillToArrive } from '../../lib/still-to-arrive.ts'
 
 type HoursSliderProps = {
   /** The filter as it stands in the address. */

@@ -1,9 +1,10 @@
 import { useId, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import type { InboxTicket } from '#contract/support-inbox.ts'
 import { inboxViewOf, type InboxView, ticketStates } from '#domain/support/inbox-view.ts'
 import { supportTopics, topicLabel } from '#domain/support/topics.ts'
 import { memberZone } from '../../lib/member-zone.ts'
+import { useUrlParams } from '../../lib/use-url-params.ts'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { EmptyState, FailedState } from '../../ui/empty-state.tsx'
@@ -27,12 +28,13 @@ const whose = [
 
 /** What members ask support, for staff: those that wait first, safety and billing on top. */
 export function InboxPage(): React.ReactNode {
-  const [query, setQuery] = useSearchParams()
-  const view = inboxViewOf(Object.fromEntries(query))
+  const { params, chosen, set } = useUrlParams()
+  const view = inboxViewOf(params)
+  const selected = inboxViewOf(chosen)
   const name = useId()
   const show = (changes: Record<string, string>): void => {
-    const next = { ...view, ...changes }
-    setQuery(Object.fromEntries(Object.entries(next).filter(([key, value]) => value && (key !== 'state' || value !== 'open'))), {
+    const next = { ...selected, ...changes }
+    set(Object.fromEntries(Object.entries(next).filter(([key, value]) => value && (key !== 'state' || value !== 'open'))), {
       replace: true,
     })
   }
@@ -49,14 +51,14 @@ export function InboxPage(): React.ReactNode {
             label="Which questions"
             name={`${name}-state`}
             options={stateChoices}
-            value={view.state}
+            value={selected.state}
             onChange={(state) => show({ state })}
           />
           <Segmented
             label="Whose questions"
             name={`${name}-mine`}
             options={whose}
-            value={view.mine ?? ''}
+            value={selected.mine ?? ''}
             onChange={(mine) => show({ mine })}
           />
         </div>
@@ -64,7 +66,7 @@ export function InboxPage(): React.ReactNode {
           label="Topic"
           options={supportTopics}
           placeholder="All topics"
-          value={view.topic ?? ''}
+          value={selected.topic ?? ''}
           onChange={({ target }) => show({ topic: target.value })}
           className="max-w-60"
         />
