@@ -38,6 +38,7 @@ export default defineConfig({
           exclude: [componentTests],
           // A guard against what never ends, not a measure of speed: properties are tried on hundreds of pools.
           testTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
       {
@@ -51,6 +52,7 @@ export default defineConfig({
           // A guard against what never ends: a busy machine may take a while.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {

@@ -38,7 +38,7 @@ async function takeDown(embedded: EmbeddedDatabase, dataDir: string): Promise<vo
   const [pid] = (await readFile(pidFile, 'utf8')).split('\n')
   await embedded.stop()
   process.kill(Number(pid), 'SIGINT')
-  await expect.poll(() => existsSync(pidFile), { timeout: 10_000 }).toBe(false)
+  await expect.poll(() => existsSync(pidFile)).toBe(false)
 }
 
 /** Speaks to a server byte by byte and answers what it says until it hangs up. */
@@ -93,7 +93,7 @@ test('embedded database: restarts after it is killed', async () => {
   const { url } = await givenProduct({ DATA_DIR: dataDir })
   const [pid] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')
   process.kill(Number(pid), 'SIGKILL')
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 20_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
 test('startProduct: one sentence explains a port in use', async () => {
@@ -160,21 +160,20 @@ test('product.stop: a running request is answered, and new ones are refused', as
   await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('worker: exits within ten seconds of SIGTERM', async () => {
+test('worker: SIGTERM ends it by itself, without a failure', async () => {
   const { url } = await givenDatabase()
   const environment = { ...process.env, DATABASE_URL: url, APP_SECRET: testSecret, LOG_LEVEL: 'info', NODE_ENV: 'development' }
   const child = spawn(process.execPath, ['src/server/main.ts', '--worker'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const ended = new Promise((done) => child.once('exit', (code, signal) => done({ code, signal })))
   await new Promise<void>((started) =>
     child.stdout.on('data', (chunk: Buffer) => chunk.toString().includes('product.started') && started()),
   )
-  const startedAt = performance.now()
   child.kill('SIGTERM')
-  const code = await new Promise((done) => child.once('exit', done))
-  expect(code).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(await ended).toEqual({ code: 0, signal: null })
 })
 
 test('malformed requests: refused with the security headers', async () => {

@@ -13,8 +13,10 @@ export type NewsReader = {
   /** Everything that arrived, as it came. */
   text: () => string
   news: () => News[]
-  /** Resolves when the server ended the stream. */
+  /** Resolves when the stream is over, whoever ended it. */
   ended: Promise<void>
+  /** Whether the server ended the stream, rather than broke it off. */
+  isWhole: () => boolean
   hangUp: () => void
 }
 
@@ -51,6 +53,7 @@ export async function openNewsReader(
     text: () => text,
     news: () => [...text.matchAll(/^data: (.*)\n\n/gm)].map(([, json = '']) => JSON.parse(json) as News),
     ended,
+    isWhole: () => answer.complete,
     hangUp: () => asked.destroy(),
   }
 }

@@ -122,17 +122,17 @@ test('job heartbeat: another worker takes over the job of a dead worker, not of 
   })
   await dead.work({}, [handledBy('dead', 1)])
   await dead.enqueue(deps.db, due, { what: 'letter' })
-  await vi.waitUntil(() => done.length === 1, { timeout: 4_000 })
+  await vi.waitUntil(() => done.length === 1, { timeout: 60_000 })
   await alive.work({}, [handledBy('alive', 2)])
   await alive.enqueue(deps.db, due, { what: 'journey' })
-  await vi.waitUntil(() => done.length === 2, { timeout: 4_000 })
+  await vi.waitUntil(() => done.length === 2, { timeout: 60_000 })
 
   expect(await facts('journey')).toMatchObject({ silent: 20, expires: 900 })
   const before = (await facts('journey'))?.alive
-  await vi.waitUntil(async () => (await facts('journey'))?.alive !== before, { timeout: 4_000 })
+  await vi.waitUntil(async () => (await facts('journey'))?.alive !== before, { timeout: 60_000 })
   await deps.db.execute(sql`
     update pgboss.job set heartbeat_on = heartbeat_on - interval '21 seconds' where name = ${due.name} and data ->> 'what' = 'letter'`)
-  await vi.waitUntil(() => done.length === 3, { timeout: 9_000 })
+  await vi.waitUntil(() => done.length === 3, { timeout: 60_000 })
   expect(done).toEqual(['dead letter', 'alive journey', 'alive letter'])
 })
 
@@ -165,7 +165,7 @@ test('failed job: stores the error message without the query parameters', async 
     )
     return rows[0]?.output
   }
-  await vi.waitUntil(async () => (await read()) !== undefined, { timeout: 4_000 })
+  await vi.waitUntil(async () => (await read()) !== undefined, { timeout: 60_000 })
   const kept = await read()
   expect(kept?.message).toBe('division by zero')
   expect(JSON.stringify(kept)).not.toContain(address)
