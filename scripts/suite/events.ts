@@ -1,10 +1,14 @@
 import { appendFileSync } from 'node:fs'
 
-/** What a test runner reports while it runs. `ended` closes what `started` opened: a file of tests, or a journey; `ms` is what it took. */
+/**
+ * What a test runner reports while it runs. `ended` closes what `started` opened: a file of tests, or a journey; `ms` is what it took. `alive` is
+ * a step of a test that goes on.
+ */
 export type SuiteEvent =
   | { kind: 'planned'; units: number }
   | { kind: 'started'; unit: string }
   | { kind: 'test-started'; unit: string; test: string }
+  | { kind: 'alive' }
   | ({ kind: 'ended'; unit: string; ms?: number } & Counts)
   | { kind: 'broken'; reason: string }
 

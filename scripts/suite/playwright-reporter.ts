@@ -1,14 +1,25 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter'
 import { reportEvent } from './events.ts'
 
-/** Reports journeys as they start and end. Says nothing itself. */
+const aliveEveryMs = 5_000
+
+/** Reports journeys as they start, go on and end. Says nothing itself. */
 export default class PlaywrightReporter implements Reporter {
+  private aliveAt = 0
+
   onBegin(_config: FullConfig, suite: Suite): void {
     reportEvent({ kind: 'planned', units: suite.allTests().length })
   }
 
   onTestBegin(test: TestCase): void {
     reportEvent({ kind: 'started', unit: nameOf(test) })
+  }
+
+  onStepEnd(): void {
+    // A journey has hundreds of steps.
+    if (performance.now() - this.aliveAt < aliveEveryMs) return
+    this.aliveAt = performance.now()
+    reportEvent({ kind: 'alive' })
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {

@@ -5,7 +5,7 @@ export type Step = {
   tests?: boolean
   /** Printed when the step begins. */
   note?: string
-  /** Seconds without a sign of life after which a test counts as hanging. Above every limit that the tests set themselves. */
+  /** Seconds without a sign of life after which a test counts as hanging. Above every limit that a test, or a step of a journey, sets itself. */
   stallS?: number
 }
 

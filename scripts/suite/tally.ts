@@ -45,6 +45,8 @@ export function addEvent(
     case 'test-started':
       running.set(event.unit, { test: event.test, at: now })
       return next
+    case 'alive':
+      return next
     case 'broken':
       return { ...next, failures: [...tally.failures, { test: 'outside of any test', reason: event.reason }] }
     case 'ended': {
