@@ -48,8 +48,8 @@ export default defineConfig({
   ],
   retries: secondTries,
   // Limits for what hangs. They are far above what anything takes on a machine with other work, so that they never tell how busy it is.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000, toPass: { timeout: 180_000 } },
   use: {
     baseURL: urlOf(own.PORT),
     actionTimeout: 60_000,
@@ -66,7 +66,7 @@ export default defineConfig({
   webServer: products.map((env) => ({
     command: 'node scripts/demo.ts',
     url: `${urlOf(env.PORT)}/healthz`,
-    timeout: 120_000,
+    timeout: 300_000,
     // With E2E_PORT naming a running development server, journeys run against that one.
     reuseExistingServer: !process.env.CI,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },

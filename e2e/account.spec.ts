@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { TOTP } from 'otpauth'
+import { untilAnswered } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { linkTo, mailTo } from './outbox.ts'
@@ -73,9 +74,11 @@ test('a newcomer creates an account and signs in by passkey, authenticator code 
     const shown = page.getByRole('form', { name: 'Set up an authenticator app' })
     secret = ((await shown.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '').replaceAll(' ', '')
     await expectAccessibleAtBothWidths(page)
-    // The code before this one, so that this one can still sign in.
-    await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 }))
-    await press(page, 'Turn on')
+    // The code before this one, so that this one can still sign in. Where its time ends under way, the next one is typed.
+    await expect(async () => {
+      await page.getByLabel('Code from the app').fill(new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 }))
+      await untilAnswered(page, /\/api\/account\/authenticator\/confirmation$/, () => press(page, 'Turn on'))
+    }).toPass()
     await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
     codes = await page
       .getByRole('listitem')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AnswerMap } from '#domain/assessment/answers.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNotified } from './notices.ts'
 import { signInByHand } from './sign-in.ts'
 
 const personality = '/api/assessment/v1/personality'
@@ -16,13 +17,11 @@ test('another account in a second tab: unsaved input stays with its member and i
     await expect(other).toHaveURL(/\/login/)
     await signInByHand(other, email, demo.password)
   }
-  /** The page was loaded anew for whoever has come, and says so once. */
+  /** The page was loaded anew for whoever has come, and says so. */
   const expectToldOf = async (email: string): Promise<void> => {
     const { user } = await read<{ user: { email: string; name: string } }>('/api/auth/session')
     expect(user.email).toBe(email)
-    await expect(
-      page.getByText(`This page was open for another account. You are signed in as ${user.name} now.`, { exact: true }),
-    ).toHaveCount(1)
+    await expectNotified(page, `This page was open for another account. You are signed in as ${user.name} now.`)
   }
   const refused: string[] = []
   page.on('response', (response) => {

@@ -2,6 +2,7 @@ import { type APIRequestContext, type Browser, type Page, request } from '@playw
 import { shown } from '../test/harness/read-calendar.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
+import { expectNotified } from './notices.ts'
 import { signIn } from './sign-in.ts'
 
 const dayMs = 86_400_000
@@ -55,7 +56,7 @@ test('a member switches calendar views, waits for an event seat, and sends a che
     for (const name of ['Month', 'Agenda', 'Week']) {
       await view(page, name).check()
       await expect(name === 'Agenda' ? entry(page, /Pod meeting/).first() : page.getByRole('table')).toBeVisible()
-      expect(await width()).toBe(375)
+      await expect.poll(width).toBe(375)
     }
     await expectAccessibleAtBothWidths(page)
     await page.reload()
@@ -97,7 +98,7 @@ test('a member switches calendar views, waits for an event seat, and sends a che
     await answer(page, 'Can’t make it').click()
     await panel(page).getByLabel('Your check-in').fill('Two offers out, one answer due on Friday.')
     await panel(page).getByRole('button', { name: 'Send check-in' }).click()
-    await expect(page.getByText('Your pod can read your check-in.').first()).toBeVisible()
+    await expectNotified(page, 'Your pod can read your check-in.')
     const fellow = await (await browser.newContext({ baseURL: demo.url })).newPage()
     await openCalendar(fellow, demo, 'memberA2')
     await meeting(fellow).click()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilAnswered, untilListening } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNotified } from './notices.ts'
@@ -33,9 +34,7 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
     await form(page).getByLabel('Witness').selectOption({ label: 'Marisol Reyes' })
     await pressTwice(send(page))
     await expect(rowOf(page, words)).toHaveCount(1)
-    const listening = page.waitForResponse(/\/api\/events/)
-    await page.reload()
-    await listening
+    await untilListening(page, () => page.reload())
     await expect(rowOf(page, words)).toHaveCount(1)
     await expectAccessibleAtBothWidths(page)
   })
@@ -81,10 +80,8 @@ test('a member commits, is asked by their witness, and marks it done; retries cr
   await test.step('home marks it done with one tap', async () => {
     await page.getByRole('link', { name: 'Home', exact: true }).first().click()
     const week = page.getByRole('region', { name: "This week's commitments" })
-    // The page shows it before it is saved.
-    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
-    await week.getByRole('button', { name: `Mark done: ${words}` }).click()
-    expect((await saved).status()).toBe(200)
+    const done = week.getByRole('button', { name: `Mark done: ${words}` })
+    await untilAnswered(page, /^PATCH \/api\/commitments\//, () => done.click())
     await expect(week.getByRole('listitem').filter({ hasText: words })).toContainText('Done')
     await page.reload()
     await expect(week.getByRole('listitem').filter({ hasText: words })).toContainText('Done')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilListening } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
@@ -21,9 +22,7 @@ test('a member posts through a reload and a lost response; another member sees i
   await signIn(page, demo.accounts.memberA, demo.password)
   await signIn(other, demo.accounts.memberB, demo.password)
   await open(page, '/community?section=wins')
-  const listening = other.waitForResponse(/\/api\/events/)
-  await open(other, '/community')
-  await listening
+  await untilListening(other, () => open(other, '/community'))
   const form = page.getByRole('form', { name: 'New post' })
   const send = () => form.getByRole('button', { name: 'Post', exact: true }).click()
 
@@ -48,6 +47,8 @@ test('a member posts through a reload and a lost response; another member sees i
     await expect(form.getByRole('alert')).toBeVisible()
     await page.unroute('**/api/community/posts')
     await page.reload()
+    // The text and the pictures are read from different places.
+    await expect(form.getByLabel('Your post')).toHaveValue(new RegExp(words))
     await expect(form.getByLabel('What picture 1 shows')).toHaveValue('A new roof')
     await send()
     await expect(form.getByLabel('Your post')).toHaveValue('')
@@ -100,13 +101,9 @@ test('an admin hides a reported post: it disappears from an open page, and its a
   await author.getByLabel('Your post').fill(words)
   await author.getByRole('button', { name: 'Post', exact: true }).click()
   await expect(post(author, words)).toBeVisible()
-  const listening = page.waitForResponse(/\/api\/events/)
-  await open(page, '/community?section=deal-talk')
-  await listening
+  await untilListening(page, () => open(page, '/community?section=deal-talk'))
   await expect(post(page, words)).toBeVisible()
-  const adminListening = admin.waitForResponse(/\/api\/events/)
-  await admin.goto('/admin/community')
-  await adminListening
+  await untilListening(admin, () => admin.goto('/admin/community'))
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible()
 
   await test.step('the open admin page shows the report', async () => {
@@ -153,7 +150,7 @@ test('a pod mate sees a need on the pod page until its author settles it', async
   await signIn(page, demo.accounts.memberA, demo.password)
   await signIn(mate, demo.accounts.leaderA, demo.password)
   const needs = (of: Page) => of.getByRole('region', { name: 'Needs and offers' })
-  await mate.goto('/dashboard/pod')
+  await untilListening(mate, () => mate.goto('/dashboard/pod'))
   await expect(needs(mate)).toBeVisible()
 
   await test.step('the open pod page shows the new need without Markdown marks', async () => {

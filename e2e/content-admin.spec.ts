@@ -1,8 +1,13 @@
+import type { Page } from '@playwright/test'
+import { untilAnswered } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const evil = '<img src=x onerror="window.ran = 1">'
+
+const save = (page: Page) =>
+  untilAnswered(page, /^PATCH \/api\/admin\//, () => page.getByRole('button', { name: 'Save' }).click())
 
 test('an admin edits, adds and unpublishes help texts; readers see it, and typed HTML does not run', async ({
   page,
@@ -11,7 +16,8 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
 }) => {
   const stranger = await (await browser.newContext({ baseURL: demo.url })).newPage()
   await stranger.goto('/faqs/promo-code')
-  await stranger.getByRole('button', { name: 'No', exact: true }).click()
+  const no = stranger.getByRole('button', { name: 'No', exact: true })
+  await untilAnswered(stranger, 'POST /api/faqs/promo-code/helpful', () => no.click())
   await expect(stranger.getByText('Thanks.')).toBeVisible()
 
   await signIn(page, demo.accounts.admin, demo.password, '/login?redirect=%2Fadmin')
@@ -27,8 +33,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
   await test.step('the answer is public once it is saved', async () => {
     await page.getByLabel('Answer').fill(`**Check** the spelling.\n\n- ${evil}\n- Ask [support](/dashboard/support)`)
     await expectAccessibleAtBothWidths(page)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await save(page)
     await stranger.reload()
     await expect(stranger.getByText(evil)).toBeVisible()
     await expect(stranger.locator('strong', { hasText: 'Check' })).toBeVisible()
@@ -66,9 +71,8 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     expect(added.status()).toBe(200)
     expect(await added.text()).toContain('<title>Who keeps the minutes? · ')
     await page.goto('/admin/content')
-    const saved = page.waitForResponse((response) => response.url().endsWith('/api/admin/faqs/order'))
-    await page.getByRole('button', { name: 'Move up: Who keeps the minutes?' }).press('Enter')
-    expect((await saved).status()).toBe(200)
+    const up = page.getByRole('button', { name: 'Move up: Who keeps the minutes?' })
+    await untilAnswered(page, /\/api\/admin\/faqs\/order$/, () => up.press('Enter'))
     const { faqs } = (await (await page.request.get('/api/faqs?category=pods')).json()) as { faqs: { slug: string }[] }
     expect(faqs.at(-2)?.slug).toBe('who-keeps-the-minutes')
     await page.getByRole('link', { name: 'Who keeps the minutes?' }).click()
@@ -89,8 +93,7 @@ test('an admin edits, adds and unpublishes help texts; readers see it, and typed
     const path = new URL(page.url()).pathname.replace('/admin/content/courses/', '/dashboard/resources/')
     await page.getByLabel('Text').fill(`## First\n\nWalk **every** room.\n\n${evil}`)
     await page.getByLabel('In your words').fill('Walk through one house with a notebook')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await save(page)
     await expectAccessibleAtBothWidths(page)
     await member.goto(path)
     await expect(member.getByText(evil)).toBeVisible()
@@ -162,8 +165,7 @@ test('an admin with a restored draft decides about a newer save before overwriti
     await comeBack()
     await expect(answer).toHaveValue('Mine after all.')
     await expect(asked).toHaveCount(0)
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Saved.')).toBeVisible()
+    await save(page)
     expect(await stored()).toBe('Mine after all.')
   })
   await other.context().close()

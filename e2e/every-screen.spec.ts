@@ -19,7 +19,7 @@ const looks = [375, 1360].flatMap((width) => (['light', 'dark'] as const).map((c
 
 // A page that does not come must not be waited for as long as the whole walk may take, which the product's configuration would do.
 const longestMs = isDeep ? 300_000 : 90_000
-test.use({ navigationTimeout: 60_000 })
+test.use({ navigationTimeout: 60_000, remembersNotices: false })
 // Each role has a product of its own to walk, as many at a time as there are products.
 test.describe.configure({ mode: 'parallel', timeout: isDeep ? 3_600_000 : 600_000 })
 
@@ -118,8 +118,8 @@ async function expectDrawn(page: Page, address: string, { heading, title, isAcce
 }
 
 async function expectWithin(page: Page, address: string, most: number): Promise<void> {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width, `${address} at ${most} pixels`).toBeLessThanOrEqual(most)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect.poll(width, { message: `${address} at ${most} pixels` }).toBeLessThanOrEqual(most)
 }
 
 /** In every look nothing runs over the edge, and nothing keeps people out. */

@@ -1,3 +1,4 @@
+import { untilAnswered } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
@@ -14,10 +15,11 @@ test('a stranger searches the FAQs and rates an answer; a member goes from an an
   await page.getByText('How do I cancel?').press('Enter')
   await page.getByRole('link', { name: 'Open on its own page: How do I cancel?' }).click()
   await expect(page).toHaveTitle('How do I cancel? · Landmark | Tribe')
-  await page.getByRole('button', { name: 'Yes', exact: true }).click()
+  const yes = page.getByRole('button', { name: 'Yes', exact: true })
+  await untilAnswered(page, /^POST \/api\/faqs\/[\w-]+\/helpful$/, () => yes.click())
   await expect(page.getByRole('status').filter({ hasText: 'Thanks.' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Yes', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(yes).toHaveAttribute('aria-pressed', 'true')
   await expectAccessibleAtBothWidths(page)
   await page.getByRole('link', { name: 'Membership and billing' }).click()
   await expect(page.getByRole('heading', { name: 'Membership and billing', level: 1 })).toBeVisible()

@@ -18,8 +18,8 @@ test('server-rendered text: remains on the page once the scripts have run', asyn
     const words = await said(first)
     expect(words.length).toBeGreaterThan(3)
     await page.goto(path)
-    const whole = inOneLine(await page.locator('main').innerText())
-    for (const word of words) expect(whole).toContain(inOneLine(word))
+    const whole = async (): Promise<string> => inOneLine(await page.locator('main').innerText())
+    for (const word of words) await expect.poll(whole).toContain(inOneLine(word))
 
     const elsewhere = first.getByRole('navigation', { name: 'Main', exact: true })
     await expect(elsewhere.locator('[aria-current="page"]')).toHaveAttribute('href', path)

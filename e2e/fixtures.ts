@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { rememberNotices } from './notices.ts'
 import { type Seeder, startSeeder } from './seeder.ts'
 import { openWhole } from './whole.ts'
@@ -19,14 +19,10 @@ export type Demo = {
   prices: Record<'monthly' | 'yearly', string>
 }
 
-async function prepare(context: BrowserContext): Promise<BrowserContext> {
-  context.on('page', openWhole)
-  await rememberNotices(context)
-  return context
-}
-
 /** The demo tribe as it was seeded: put back before each journey. */
-export const test = base.extend<{ demo: Demo }, { seeder: Seeder }>({
+export const test = base.extend<{ demo: Demo }, { seeder: Seeder; remembersNotices: boolean }>({
+  /** Whether pages remember their notifications. A frame that may run no scripts complains of the one that does it. */
+  remembersNotices: [true, { option: true, scope: 'worker' }],
   seeder: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from this pattern
     async ({}, use) => {
@@ -38,9 +34,15 @@ export const test = base.extend<{ demo: Demo }, { seeder: Seeder }>({
   ],
   // Every context of a journey, also one it makes itself.
   browser: [
-    async ({ browser }, use) => {
+    async ({ browser, remembersNotices }, use) => {
       const newContext = browser.newContext.bind(browser)
-      browser.newContext = async (options) => prepare(await newContext(options))
+      browser.newContext = async (options: BrowserContextOptions = {}) => {
+        const context = await newContext(options)
+        // Without scripts a page stays as it came.
+        if (options.javaScriptEnabled !== false) context.on('page', openWhole)
+        if (remembersNotices) await rememberNotices(context)
+        return context
+      }
       await use(browser)
     },
     { scope: 'worker' },

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
+import { untilAnswered } from './answered.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
 
 const path = '/dashboard/profile/community-profile'
 const headline = (page: Page) => page.getByLabel(/^Headline/)
-const save = (page: Page) => page.getByRole('button', { name: 'Save' })
+const save = (page: Page) => untilAnswered(page, 'PATCH /api/me', () => page.getByRole('button', { name: 'Save' }).click())
 
 async function openProfile(page: Page, demo: Demo): Promise<void> {
   await signIn(page, demo.accounts.memberA, demo.password, `/login?redirect=${encodeURIComponent(path)}`)
@@ -55,10 +56,7 @@ test('two tabs share unsaved input, and the later save of a field wins', async (
     await expect(headline(tab)).toHaveValue('From the first tab')
   }
   await headline(other).fill('The later one')
-  for (const tab of [page, other]) {
-    await save(tab).click()
-    await expect(tab.getByText('Saved.', { exact: true })).toBeVisible()
-  }
+  for (const tab of [page, other]) await save(tab)
   await page.reload()
   await expect(headline(page)).toHaveValue('The later one')
 })

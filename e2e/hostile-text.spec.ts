@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { hostileTexts } from '../test/data/hostile-texts.ts'
+import { untilListening } from './answered.ts'
 import { type Demo, expect, test } from './fixtures.ts'
+import { expectNotified } from './notices.ts'
 import { signIn } from './sign-in.ts'
 
 /** What fits into one line, and into many. */
@@ -131,9 +133,9 @@ test('hostile and long names: shown as text in notifications and titles, and no 
       await send(leader.request, 'PATCH', `/api/pods/${demo.pods.A}`, { name })
       await withdrawAll(applicant.request)
       await leader.setViewportSize({ width: 1360, height: 900 })
-      await leader.goto('/dashboard/notifications')
+      await untilListening(leader, () => leader.goto('/dashboard/notifications'))
       await send(applicant.request, 'POST', '/api/pod-applications', { podId: demo.pods.A })
-      await expect(leader.getByRole('status').filter({ hasText: `${name} ${name} would like to join your pod.` })).toBeVisible()
+      await expectNotified(leader, `${name} ${name} would like to join your pod.`)
       await expect(leader.getByRole('link', { name: `${name} ${name} would like to join ${name}` }).first()).toBeVisible()
       await expect(leader.getByRole('link', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
       await expectNothingRan(leader)

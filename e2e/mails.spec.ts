@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNotified } from './notices.ts'
 import { pressTwice } from './pods/press-twice.ts'
 import { signIn } from './sign-in.ts'
 
@@ -25,7 +26,7 @@ test('an admin retries a failed email once despite two presses, discards another
   })
   await pressTwice(list.getByRole('button', { name: /^Try again.*still looking/ }))
   await expect(list.getByRole('heading', { name: refused })).toHaveCount(0)
-  await expect(page.getByText('The mail is tried again.').first()).toBeVisible()
+  await expectNotified(page, 'The mail is tried again.')
   const leaves = async (): Promise<string | undefined> => {
     const { mails } = (await (await page.request.get(`${demo.outboxUrl}.json`)).json()) as {
       mails: { subject: string; status: string }[]

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { untilAnswered, untilListening } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { walkWithTab } from './keyboard-walk.ts'
@@ -102,7 +103,8 @@ async function editPod(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(members(page).filter({ hasText: name })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo last edit' }).click()
+  const undo = page.getByRole('button', { name: 'Undo last edit' })
+  await untilAnswered(page, /^[A-Z]+ \/api\/admin\/matching\/runs\//, () => undo.click())
   await expect(members(page)).toHaveCount(count)
 }
 
@@ -123,10 +125,7 @@ test('two admins open one draft: a pin appears on the other page; the keyboard r
   const elsewhereContext = await browser.newContext()
   const other = await elsewhereContext.newPage()
   await openMatching(other, demo)
-  // What is told before a page listens, it cannot hear.
-  const listening = other.waitForResponse((response) => new URL(response.url()).pathname === '/api/events')
-  await other.goto(page.url())
-  await listening
+  await untilListening(other, () => other.goto(page.url()))
   await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
   await choose(page, second, 'Pin here')
   await expect(members(page).filter({ hasText: second }).getByText('Pinned')).toBeVisible()

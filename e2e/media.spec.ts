@@ -64,10 +64,13 @@ test('an admin adds a captioned recording; a member plays it and downloads a tem
     await member.goto('/media?group=stories')
     await member.getByRole('button', { name: /^Listen / }).click()
     const spoken = member.getByRole('alertdialog').locator('[data-spoken]')
+    // Stopped there: played on, it would have come to another sentence by the time somebody looks.
     await member.locator('audio').evaluate(async (element: HTMLAudioElement) => {
       element.muted = true
       element.currentTime = 7
       await element.play()
+      await new Promise((done) => element.addEventListener('timeupdate', done, { once: true }))
+      element.pause()
     })
     await expect(spoken).toHaveText('My pod made me write down every number before each meeting.')
     await member.keyboard.press('Escape')

@@ -30,7 +30,14 @@ export function saidIn(page: Page): Promise<string[]> {
  */
 export async function expectNotified(page: Page, words: string | RegExp): Promise<void> {
   const wanted = typeof words === 'string' ? RegExp.escape(words) : words.source
-  await expect.poll(() => page.evaluate(readNotice, wanted), { message: `a notification: ${words}` }).toBe(true)
+  const read = (): Promise<boolean> => page.evaluate(readNotice, wanted).catch(falseWhileLoading)
+  await expect.poll(read, { message: `a notification: ${words}` }).toBe(true)
+}
+
+/** A page that is loaded anew at that moment is asked once it is there. */
+function falseWhileLoading(error: Error): boolean {
+  if (error.message.includes('because of a navigation')) return false
+  throw error
 }
 
 /** Runs in the page. Whether a notification was shown that nobody has asked about yet. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilListening } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
 import { signIn } from './sign-in.ts'
@@ -23,7 +24,7 @@ async function readAll(page: Page, demo: Demo): Promise<void> {
 test('a member sees a notification on the bell, opens it, and marks the rest as read', async ({ page, browser, demo }) => {
   await signIn(page, demo.accounts.applicant, demo.password)
   await readAll(page, demo)
-  await page.goto('/')
+  await untilListening(page, () => page.goto('/'))
   await expect(bell(page)).toHaveAccessibleName('Notifications')
 
   const leader = await (await browser.newContext({ baseURL: demo.url })).newPage()

@@ -87,6 +87,8 @@ test('a member deletes their account, which ends another session and refuses the
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
   await signIn(elsewhere, demo.accounts.memberA2, demo.password)
+  // Opened by the page first, which founds its table.
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('drafts')
   await expect.poll(() => draftsOf(page, 'something typed')).toBe(1)
   await press(page, 'Delete my account')
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
@@ -102,7 +104,7 @@ test('a member deletes their account, which ends another session and refuses the
 
   await question.getByRole('button', { name: 'Delete for good' }).dblclick()
   await expect(page).toHaveURL(/\/login\?notice=account-deleted$/)
-  expect(await draftsOf(page)).toBe(0)
+  await expect.poll(() => draftsOf(page)).toBe(0)
   await elsewhere.evaluate(() => void dispatchEvent(new Event('focus')))
   await expect(elsewhere).toHaveURL(/\/login/)
   await context.close()

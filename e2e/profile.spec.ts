@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
+import { untilAnswered } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
+import { expectNotified } from './notices.ts'
 import { signIn } from './sign-in.ts'
 
 const path = '/dashboard/profile/community-profile'
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save' })
 const headline = (page: Page) => page.getByLabel(/^Headline/)
-const saved = (page: Page) => page.getByText('Saved.', { exact: true })
 
 async function openForm(page: Page, demo: Demo, account: keyof Demo['accounts']): Promise<void> {
   await signIn(page, demo.accounts[account], demo.password, `/login?redirect=${encodeURIComponent(path)}`)
@@ -38,10 +39,8 @@ test('a member saves a profile in parts; another device shows it, and two tabs m
   await page.getByLabel(/^State/).pressSequentially('Oklahoma')
   await page.keyboard.press('Tab')
   await other.getByLabel(/^Profession/).fill('Logistics planner')
-  await saveButton(page).dblclick()
-  await expect(page.getByText(/^Saved\./).first()).toBeVisible()
-  await saveButton(other).click()
-  await expect(other.getByText(/^Saved\./).first()).toBeVisible()
+  await untilAnswered(page, 'PATCH /api/me', () => saveButton(page).dblclick())
+  await untilAnswered(other, 'PATCH /api/me', () => saveButton(other).click())
   await page.reload()
   await expect(page.getByLabel(/^Bio/)).toHaveValue('Ten years in logistics.\nTwo duplexes.')
   await expect(page.getByLabel(/^State/)).toHaveValue('Oklahoma')
@@ -59,7 +58,7 @@ test('unsaved profile changes: stored on the device until saved, discarded or si
     await saveButton(page).click()
     await expect(page.getByText('Kept on this device. It is saved when you are back online.')).toBeVisible()
     await context.setOffline(false)
-    await expect(saved(page)).toBeVisible()
+    await expectNotified(page, 'Saved.')
     await page.reload()
     await expect(headline(page)).toHaveValue('Written on a train')
   })

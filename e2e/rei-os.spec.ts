@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNotified } from './notices.ts'
 import { openPod } from './pods/pod-page.ts'
 
 const workbook = '/dashboard/rei-os'
@@ -25,10 +26,10 @@ test('a worksheet is saved while typing, syncs with another tab, and its next st
 
   await test.step('one tap creates a commitment; a second tap after a reload creates none', async () => {
     await page.getByRole('button', { name: /^Commit to the next step/ }).click()
-    await expect(page.getByText('You committed to this: Call the agent – 12 <b>Oak</b> Street.')).toBeVisible()
+    await expectNotified(page, 'You committed to this: Call the agent – 12 <b>Oak</b> Street.')
     await page.reload()
     await page.getByRole('button', { name: /^Commit to the next step/ }).click()
-    await expect(page.getByText('You have committed to this already: Call the agent')).toBeVisible()
+    await expectNotified(page, 'You have committed to this already: Call the agent')
     const { commitments } = await (await page.request.get('/api/commitments')).json()
     expect(commitments.filter(({ text }: { text: string | null }) => text?.startsWith('Call the agent – 12'))).toHaveLength(1)
   })
@@ -87,6 +88,8 @@ test('offline edits of a worksheet survive, and a conflict with another device a
     await elsewhere.setOffline(true)
     await why(other).fill('Time for a garden')
     await expect(other.getByText(/kept on this device – you are offline/i).first()).toBeVisible()
+    // A page that is closed is online again for its last moment.
+    await other.goto('about:blank')
     await other.close()
     await why(page).fill('Freedom to travel')
     await expect(saved(page)).toBeVisible()

@@ -25,7 +25,7 @@ test('page changes: title, focus, scroll position, theme and print style, withou
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
   await page.getByRole('link', { name: 'Meeting agenda' }).first().click()
   await title(page, 'Meeting agenda')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await title(page, 'FAQs')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(200)
@@ -43,7 +43,7 @@ test('page changes: title, focus, scroll position, theme and print style, withou
     await expect(page.locator('.side')).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(20, 33, 29)')
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    expect((await page.getByRole('main').boundingBox())?.x).toBe(0)
+    await expect.poll(async () => (await page.getByRole('main').boundingBox())?.x).toBe(0)
   })
 })
 

@@ -33,7 +33,7 @@ test('the sign-in page: accessible, fits 320 px, works by keyboard and after a f
   expect(shift).toBe(0)
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByLabel('E-mail').focus()
   const order: (string | null)[] = []
   for (let i = 0; i < 5; i++) {

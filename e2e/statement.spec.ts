@@ -30,6 +30,7 @@ test('a member confirms old statement numbers, changes them to the cent, and del
   const overTime = page.getByRole('region', { name: 'Over time' })
   await overTime.getByText('Show as table: Doors').click()
   const rows = overTime.getByRole('table', { name: 'Doors' }).getByRole('row')
+  await expect(rows.first()).toBeVisible()
   const before = await rows.count()
   await page.getByRole('button', { name: 'Still right' }).click()
   await expect(page.getByText(/Still right\?/)).toBeHidden()
@@ -44,7 +45,7 @@ test('a member confirms old statement numbers, changes them to the cent, and del
   await expect(page.getByLabel('Net annual income, US dollars')).toHaveValue('41,000.5')
   await expectAccessibleAtBothWidths(page)
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
   await page.goto('/')
   await expect(card.getByRole('link', { name: 'Open my statement' })).toBeVisible()
 

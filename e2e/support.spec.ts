@@ -1,6 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
+import { untilListening } from './answered.ts'
 import { expectAccessibleAtBothWidths } from './both-widths.ts'
 import { type Demo, expect, test } from './fixtures.ts'
+import { expectNotified } from './notices.ts'
 import { mailTo } from './outbox.ts'
 import { pressTwice } from './pods/press-twice.ts'
 import { signIn } from './sign-in.ts'
@@ -36,7 +38,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
     await form.getByLabel('Message').fill('I was billed on the 3rd.\nAnd on the 5th.')
     await expect(form.getByText('Not saved yet')).toBeVisible()
     page.once('dialog', (dialog) => void dialog.accept())
-    await page.reload()
+    await untilListening(page, () => page.reload())
     await expect(form.getByLabel('Subject')).toHaveValue(subject)
   })
 
@@ -79,7 +81,7 @@ test('a member asks support once despite two presses; staff note and answer; bot
   })
 
   await test.step('the open page of the member shows the answer once, and not the note', async () => {
-    await expect(page.getByText(`Support has answered you: ${reference}.`)).toBeVisible()
+    await expectNotified(page, `Support has answered you: ${reference}.`)
     await expect(staff.getByLabel('Taken by').locator('option:checked')).not.toHaveText('Nobody yet')
     await expectAccessibleAtBothWidths(staff)
     await expect(page.getByText(`One is paid back. ${evil}`)).toHaveCount(1)

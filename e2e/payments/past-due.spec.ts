@@ -1,5 +1,6 @@
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectNotified } from '../notices.ts'
 import { dayInWords, fillCard, openMembership, passTime, runningSubscriptions, wholeTribe } from '../pay.ts'
 
 test('a member sees a failed renewal at home, and a new card pays it on return from the provider', async ({ page, demo }) => {
@@ -41,6 +42,6 @@ test('a member sees a failed renewal at home, and a new card pays it on return f
   await page.getByRole('button', { name: 'Save' }).click()
   // Nothing is left to press: the new card pays what is owed.
   await page.waitForURL(/\/dashboard\/subscription$/)
-  await expect(page.getByText('Thank you. Your payment went through.')).toBeVisible()
+  await expectNotified(page, 'Thank you. Your payment went through.')
   expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
 })

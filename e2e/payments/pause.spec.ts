@@ -24,5 +24,5 @@ test('a member pauses from the end of the paid period and resumes early', async 
   await expect(flow.getByText('Resume now for $59.00?')).toBeVisible()
   await flow.getByRole('button', { name: 'Resume now' }).click()
   await expect(page.getByText(/Your membership is paused/)).toHaveCount(0)
-  expect((await page.request.get('/api/my-pod')).status()).toBe(200)
+  await expect.poll(async () => (await page.request.get('/api/my-pod')).status()).toBe(200)
 })

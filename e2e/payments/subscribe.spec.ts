@@ -31,7 +31,7 @@ test('a newcomer pays with a promo code and a second card; the success page open
   await expect(page.getByRole('heading', { name: 'Your payment was successful!' })).toBeVisible()
   await expectAccessible(page)
   await page.waitForURL(/\/dashboard\/welcome$/)
-  expect(await runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
+  await expect.poll(() => runningSubscriptions(page)).toEqual([expect.objectContaining({ status: 'active' })])
   await page.goto('/dashboard/subscription')
   await expect(page.getByRole('heading', { name: 'Yearly membership' })).toBeVisible()
   await expect(page.getByText('Visa •••• 4242')).toBeVisible()

@@ -28,5 +28,5 @@ test('a newcomer fails 3-D Secure and retries the same order, which then starts 
   await page.getByRole('button', { name: 'Complete authentication' }).press('Enter')
   await page.waitForURL(/\/dashboard\/success\?.*payment_intent=/)
   await expect(page.getByRole('heading', { name: 'Your payment was successful!' })).toBeVisible()
-  expect(await runningSubscriptions(page)).toEqual([{ ...order, status: 'active', access: expect.anything() }])
+  await expect.poll(() => runningSubscriptions(page)).toEqual([{ ...order, status: 'active', access: expect.anything() }])
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilListening } from '../answered.ts'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { elsewhere, openPod, question } from './pod-page.ts'
@@ -30,7 +31,7 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
   await expect(form.getByRole('listitem').first()).toContainText('$44,400 ÷ $500,000 = 8.9%')
   // Nothing typed is lost by a reload.
   page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
+  await untilListening(page, () => page.reload())
   await page.getByRole('button', { name: 'Write your brief' }).click()
   await expect(form.getByText('What you typed last time was kept on this device.')).toBeVisible()
   await form.getByLabel('Your question').fill('Do I buy the four units on Elm Street?')
@@ -41,7 +42,7 @@ test('a member writes a hot-seat brief, the leader votes and adds a note, and th
   ).toBeVisible()
 
   await elsewhere(browser, demo, 'leaderA', async (other) => {
-    await other.goto(address)
+    await untilListening(other, () => other.goto(address))
     const seat = other.getByRole('region', { name: 'Dana Whitfield is on the hot seat' })
     await expect(seat.getByRole('listitem').filter({ hasText: 'Cap rate' })).toContainText('8.9%')
     await seat.getByLabel('Wait').check()

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { untilAnswered } from '../answered.ts'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { type Demo, expect, test } from '../fixtures.ts'
 import { walkWithTab } from '../keyboard-walk.ts'
+import { expectNotified } from '../notices.ts'
 import { signIn } from '../sign-in.ts'
 
 const managePath = '/dashboard/pod/manage'
@@ -21,12 +23,10 @@ async function openManage(page: Page, demo: Demo): Promise<void> {
 
 /** Saves, and is told so; answers what was sent. */
 async function save(page: Page): Promise<unknown> {
-  const answer = page.waitForResponse((response) => response.request().method() === 'PATCH')
-  await saveButton(page).click()
-  expect((await answer).status()).toBe(200)
-  await expect(page.getByText('Saved.', { exact: true }).first()).toBeVisible()
+  const answer = await untilAnswered(page, /^PATCH \/api\/pods\//, () => saveButton(page).click())
+  await expectNotified(page, 'Saved.')
   await expect(form(page).getByText('Not saved yet')).toHaveCount(0)
-  return (await answer).request().postDataJSON()
+  return answer.request().postDataJSON()
 }
 
 async function choose(page: Page, label: RegExp, text: string): Promise<void> {

@@ -68,5 +68,5 @@ test('the marketplace on a phone: the keyboard reaches everything, and nothing o
     .click()
   await expect(page.getByRole('region', { name: /^Why \d+% with / }).getByRole('listitem')).toHaveCount(9)
   await expectAccessibleAtBothWidths(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectNotified } from '../notices.ts'
 import { openPod, question } from './pod-page.ts'
 
 const address = '/dashboard/pod/meetings'
@@ -34,7 +35,7 @@ test('a member checks in and reads times in their zone; the leader moves, skips 
   await next.getByRole('button', { name: 'Can’t make it' }).click()
   await next.getByLabel('Your check-in').fill('Two offers out, one walk-through on Friday.')
   await next.getByRole('button', { name: 'Send check-in' }).click()
-  await expect(other.getByText('Your pod can read your check-in.')).toBeVisible()
+  await expectNotified(other, 'Your pod can read your check-in.')
   await expectAccessibleAtBothWidths(other)
 
   await openPod(page, demo, 'leaderA', address)

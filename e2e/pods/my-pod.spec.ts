@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { untilListening } from '../answered.ts'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { expect, test } from '../fixtures.ts'
 import { changePod, elsewhere, inWords, openPod, question, rowOf, writesOf } from './pod-page.ts'
@@ -59,8 +60,8 @@ test('a leader on a phone removes a member, whose pod page says so', async ({ pa
 })
 
 test('the longest names and addresses overflow no page, on a phone or a desktop', async ({ page, demo }) => {
-  const following = page.waitForResponse(/\/api\/events/)
-  await openPod(page, demo, 'leaderA')
+  // The page brings the pod along, and reads it anew once it hears of a change.
+  await untilListening(page, () => openPod(page, demo, 'leaderA'))
   const long = {
     firstName: 'Bartholomäus'.repeat(5),
     lastName: 'Wolfeschlegel'.repeat(5).slice(0, 60),
@@ -75,14 +76,12 @@ test('the longest names and addresses overflow no page, on a phone or a desktop'
     const members = my.members.map((one, i) => ({ ...one, ...long, email: `${i}${long.email}` }))
     await route.fulfill({ response: answer, json: { ...my, pod, members } })
   })
-  // The page brought the pod along, and reads it anew once it hears of a change.
-  await following
   await changePod(page, demo, { state: 'OH' })
   await expect(page.getByText(long.update).first()).toBeVisible()
   const expectNothingBeside = async (): Promise<void> => {
     for (const width of [375, 768, 1024, 1360]) {
       await page.setViewportSize({ width, height: 812 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     }
   }
   await expectNothingBeside()

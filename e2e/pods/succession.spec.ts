@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { untilListening } from '../answered.ts'
 import { expectAccessibleAtBothWidths } from '../both-widths.ts'
 import { type Demo, expect, test } from '../fixtures.ts'
+import { expectNotified } from '../notices.ts'
 import { elsewhere, openPod, question } from './pod-page.ts'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Pod' })
@@ -30,7 +32,7 @@ test('a deputy accepts an applicant while the leader is away, and another member
   browser,
   demo,
 }) => {
-  await openPod(page, demo, 'memberA')
+  await untilListening(page, () => openPod(page, demo, 'memberA'))
   await expect(tabs(page).getByRole('link', { name: 'Manage' })).toHaveCount(0)
   await elsewhere(browser, demo, 'leaderA', async (leader) => {
     await goAway(leader, demo)
@@ -50,7 +52,7 @@ test('a deputy accepts an applicant while the leader is away, and another member
   await question(page)
     .getByRole('button', { name: /Accept/ })
     .click()
-  await expect(page.getByText('Application accepted').first()).toBeVisible()
+  await expectNotified(page, 'Application accepted')
 
   await tabs(page).getByRole('link', { name: 'Manage' }).click()
   await expect(page.getByRole('form', { name: 'Manage pod' }).getByLabel(/^Pod name/)).toBeVisible()
