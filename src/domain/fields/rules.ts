@@ -95,7 +95,7 @@ function typeOf(file: unknown): string {
 }
 
 function isOfType(actual: string, wanted: string): boolean {
-  return wanted.endsWith('/*') ? actual.startsWith(wanted.slice(0, -1)) : actual !== '' && actual === wanted
+  return wanted.endsWith('/*') ? actual.startsWith(wanted.slice(0, -1)) : actual === wanted
 }
 
 /** At most so many digits after the decimal point. */

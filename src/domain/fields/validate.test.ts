@@ -281,3 +281,17 @@ describe('compileFields: the inputs that fit each kind', () => {
     expect(() => compileFields([field({ name: 'a', label: 'A', kind: 'choice', options: [] })])).toThrow('no options')
   })
 })
+
+test('validateFields: a rule that names another field means the one of its group, else one outside', () => {
+  const rules = [['confirm', 'code']] as const
+  const table = compileFields([
+    field({ name: 'code', label: 'Code' }),
+    field({ name: 'card.code', label: 'Card code' }),
+    field({ name: 'card.again', label: 'Again', rules }),
+    field({ name: 'pin.again', label: 'Again', rules }),
+  ])
+  const values = { code: 'a', card: { code: 'b', again: 'b' }, pin: { again: 'a' } }
+  expect(validateFields(table, values)).toEqual([])
+  const swapped = { ...values, card: { code: 'b', again: 'a' }, pin: { again: 'b' } }
+  expect(validateFields(table, swapped).map((fault) => fault.field)).toEqual(['card.again', 'pin.again'])
+})
