@@ -58,7 +58,7 @@ const app = new RegExp(
   [
     'src/web/(main|router)\\.tsx$',
     'src/web/shell/(?!live/|part-arrival|kept-focus|start-anew|layouts/(member|focus|signed-in)-|side-nav|account-(menu|links)|bell|waiting-count|theme|(upgrade|second-factor)-panel)',
-    'src/web/lib/(?!drafts|send-once|courier|save-failed|visited|unsent|dates|one-at-a-time|upload|last-seen|still-to-arrive|use-url-params)',
+    'src/web/lib/(?!drafts|send-once|courier|save-failed|visited|unsent|dates|one-at-a-time|upload|last-seen|still-to-arrive|use-url-params|use-resend|delivery)',
     'src/web/features/identity/',
     'src/web/ui/notifications/',
     'src/web/ui/(?!fold-button|ring|bar\\.|failure|use-first-focus|check-row|thumb-sized|toggle-chip|segmented|avatar|icon-names|copy-button|banner|chip)[^/]+$',
@@ -73,7 +73,7 @@ const members = new RegExp(
   [
     'src/web/shell/(layouts/(member|focus|signed-in)-layouts?|side-navigation|account-(menu|links)|bell|waiting-count|theme)\\.',
     'src/web/shell/(part-arrival|kept-focus|(upgrade|second-factor)-panel)',
-    'src/web/(lib/(drafts|send-once|courier|save-failed|visited|unsent|dates|one-at-a-time|still-to-arrive|use-url-params)|ui/(avatar|banner|chip|failure|fold-button|use-first-focus|thumb-sized|toggle-chip|segmented|bar|ring|check-row))\\.',
+    'src/web/(lib/(drafts|send-once|courier|save-failed|visited|unsent|dates|one-at-a-time|still-to-arrive|use-url-params|use-resend|delivery)|ui/(avatar|banner|chip|failure|fold-button|use-first-focus|thumb-sized|toggle-chip|segmented|bar|ring|check-row))\\.',
     'src/web/ui/(figures/(date-format|moment)|pagination/(load-more|arrival|use-cursor-pages))\\.',
     'src/web/pages/logout\\.',
     'node_modules/idb-keyval/',
