@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenEvent } from '#test/factories/calendar.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { drainLiveEvents, hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { eventsOf, readCalendar } from '#test/harness/read-calendar.ts'
 import { seatGiven } from '../calendar/index.ts'
@@ -53,6 +53,7 @@ test('seat-given email: the next member in line gets one, with an invitation and
   expect(mail).toMatchObject({ to: line[1].email, subject: 'You have a seat: Tribe Talk' })
   expect(mail?.text).toContain('Day: Tuesday, January 6, 2026\nTime: 4:00 PM PST\nLength: 60 minutes')
   expect(told(mail?.calendar ?? null)).toEqual({ method: 'REQUEST', uid: `${eventId}@localhost`, starts: '2026-01-06T19:00:00' })
+  await drainLiveEvents(app, heard)
   expect(heard.filter(({ news }) => news.kind === 'seat-given')).toEqual([
     { to: [line[1].id], news: { kind: 'seat-given', title: 'Tribe Talk' } },
   ])

@@ -3,7 +3,7 @@ import type { Concern } from '#contract/pod-concerns.ts'
 import { fullName } from '#domain/words/full-name.ts'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod } from '#test/factories/pods.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { drainLiveEvents, hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 
 const admins = async (app: TestApp) => app.as(await givenMember(app, { firstName: 'Ada', isAdmin: true }))
@@ -38,6 +38,7 @@ test('pod concerns: only admins read a report; it sends no event or job and is n
     expect((await client.get('/api/my-pod')).text).not.toContain('finish')
   }
   expect(await app.runJobs()).toBe(0)
+  await drainLiveEvents(app, heard)
   expect(heard).toEqual([])
   const { rows } = await app.deps.db.execute('select details::text from audit_events')
   expect(JSON.stringify(rows)).not.toContain('finish')

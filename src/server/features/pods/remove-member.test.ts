@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenMember, type TestMember } from '#test/factories/members.ts'
 import { givenPod, type TestPod } from '#test/factories/pods.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { drainLiveEvents, hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { saveAccess } from '../billing/index.ts'
 
@@ -45,7 +45,7 @@ test('removing: a member is out, notified and back in matching, without a kept s
   expect(await meOf(member)).toMatchObject({ previousPods: [pod.id], podOptIn: true, rematchBy: '2026-01-12T12:00:00.000Z' })
   expect((await myPodOf(leader)).body.pod.placesTaken).toBe(2)
   expect(await auditOf(member)).toEqual([{ event: 'member.removed', actorId: leader.id, details: { podNumber: pod.podNumber } }])
-  await expect.poll(() => heard).toHaveLength(2)
+  await drainLiveEvents(app, heard)
   expect(heard).toEqual([
     { to: expect.arrayContaining([leader.id, other.id]), news: { kind: 'pod-changed' } },
     { to: [member.id], news: { kind: 'removed-from-pod', podNumber: pod.podNumber, next: 'matching' } },

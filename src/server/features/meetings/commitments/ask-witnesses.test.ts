@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { givenCommitment } from '#test/factories/commitments.ts'
 import { givenPod } from '#test/factories/pods.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { drainLiveEvents, hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { witnessesDue } from './jobs.ts'
 
@@ -52,6 +52,7 @@ test('witnessesDue: asks no witness outside the pod, and not about a commitment 
   await givenCommitment(app, member!.id, { podId: pod.id, witnessId: leader!.id, dueOn: '2026-01-12' })
   app.clock.advance(10 * dayMs)
   await lookForWitnesses(app)
+  await drainLiveEvents(app, heard)
   expect(heard).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { beforeMeeting, givenFullRoom } from '#test/factories/rooms.ts'
-import { hearNews } from '#test/harness/hear-news.ts'
+import { drainLiveEvents, hearNews } from '#test/harness/hear-news.ts'
 import { givenApp, type TestApp } from '#test/harness/index.ts'
 import { remindersDue } from '../../notifications/reminders/jobs.ts'
 import { roomsDue } from './jobs.ts'
@@ -48,6 +48,7 @@ test('remindersDue: sends no reminder of a meeting that ended before its time', 
   const heard = await hearNews(app)
   await app.deps.jobs.enqueue(app.deps.db, remindersDue, {})
   await app.runJobs()
+  await drainLiveEvents(app, heard)
   expect(heard.filter(({ news }) => news.kind === 'meeting-soon')).toEqual([])
   const { mails } = (await app.anonymous.get('/dev/outbox.json')).body as { mails: { template: string }[] }
   expect(mails.filter(({ template }) => template.startsWith('meeting-reminder'))).toEqual([])
