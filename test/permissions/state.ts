@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
+import { prepareTableStamps, type TableTexts } from '../harness/table-stamps.ts'
 
 /** What is no part of what somebody did: counts of calls and of member cards seen, and who works on a membership for a minute. */
-const passing = new Set(['rate_limits', 'community_card_views', 'billing_leases'])
+const passing = ['rate_limits', 'community_card_views', 'billing_leases']
 
 /** Parts of rows that change by calling, whatever is called. */
 const touched = "- 'seen_at' - 'ends_at'"
@@ -10,9 +11,6 @@ const touched = "- 'seen_at' - 'ends_at'"
 /** Background work that waits counts as a table, too. */
 const waitingJobs =
   "select 'jobs' as name, count(*)::text as state from pgboss.job where state = 'created' and not starts_with(name, '__pgboss')"
-
-/** Number and fingerprint of the rows of each table, by its name. */
-type State = ReadonlyMap<string, string>
 
 /** A state that others are compared with, and that one can go back to. */
 export type Keeper = {
@@ -33,15 +31,20 @@ export async function keepState({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promis
   await db.execute('create schema kept')
   for (const { name } of rows) await db.execute(sql.raw(`create table kept.${name} as table public.${name}`))
   const columnsOf = new Map(rows.map(({ name, columns }) => [name, columns]))
-  const tables = rows.map(({ name }) => name).filter((name) => !passing.has(name))
-  const question = [...tables.map(stateOf), waitingJobs].join(' union all ')
-  const read = async (): Promise<State> => {
-    const { rows: states } = await db.execute<{ name: string; state: string }>(sql.raw(question))
+  const readStates = async (names: readonly string[]): Promise<TableTexts> => {
+    const query = [...names.map(stateOf), waitingJobs].join(' union all ')
+    const { rows: states } = await db.execute<{ name: string; state: string }>(sql.raw(query))
     return new Map(states.map(({ name, state }) => [name, state]))
   }
-  const kept = await read()
-  const changed = async (): Promise<string[]> =>
-    [...(await read())].flatMap(([name, state]) => (kept.get(name) === state ? [] : [name]))
+  const readStamps = await prepareTableStamps({ db }, passing)
+  let stamps = await readStamps()
+  const kept = await readStates([...stamps.keys()])
+  const changed = async (): Promise<string[]> => {
+    const current = await readStamps()
+    const written = [...current.keys()].filter((name) => current.get(name) !== stamps.get(name))
+    stamps = current
+    return [...(await readStates(written))].flatMap(([name, state]) => (kept.get(name) === state ? [] : [name]))
+  }
   const restore = async (spoiled: readonly string[]): Promise<void> => {
     await db.transaction(async (tx) => {
       // Neither foreign keys nor the rule that the log only grows stand in the way of going back.
