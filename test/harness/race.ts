@@ -6,13 +6,16 @@ import { rateLimits } from '#server/platform/limits/tables.ts'
 import { givenMember, type MemberOverrides, type TestMember } from '../factories/members.ts'
 import type { Client, Reply } from './client.ts'
 import type { TestApp } from './index.ts'
+import { runs } from '../property-runs.ts'
 import { brokenPodRules } from './pod-rules.ts'
 
 /** A member whose requests are ready to be sent. */
 export type Racer = TestMember & { client: Client }
 
-/** How often each pair of requests runs against each other, and how long that may take where others are at work too. */
-const rounds = 50
+/** How often each pair of requests runs against each other: requests meet at a lock, so every round is a real race. */
+const rounds = runs(10)
+
+/** Time limit of a race in ms, for a machine where others are at work too. */
 export const patience = 240_000
 
 /** Who takes part in a round, and whether the requests are sent the other way round. */
