@@ -4,6 +4,9 @@ import whole from '../../vitest.config.ts'
 /** Tests that read the sources. They would find what the mutants' switches look like, and nothing else. */
 const testsOfSources = ['test/architecture.test.ts', 'test/boundaries.test.ts', 'test/docs.test.ts', 'test/suite/**']
 
+/** Tests whose code under test runs in processes and workers of their own, where no mutant is switched on. */
+const testsOfProcesses = ['test/matching/command-line.test.ts', 'test/matching/workers.test.ts']
+
 /** The projects of the product's own configuration that `MUTANTS_PROJECTS` names, with the tests under the folders of `MUTANTS_TESTS`. */
 const names = process.env.MUTANTS_PROJECTS?.split(',') ?? []
 const folders = process.env.MUTANTS_TESTS?.split(',').filter((folder) => folder !== '') ?? []
@@ -23,7 +26,7 @@ function settingsOf({
   const kind = browser ? 'component.test.tsx' : 'test.{ts,tsx}'
   const own = browser ? ['src/web/testing/load-modules.ts', 'src/web/testing/lived-time.ts'] : []
   return {
-    exclude: [...exclude, ...testsOfSources],
+    exclude: [...exclude, ...testsOfSources, ...testsOfProcesses],
     setupFiles: [setupFiles, 'scripts/mutants/test-setup.ts', own].flat(),
     ...(folders.length > 0 && { include: folders.map((folder) => `${folder}/**/*.${kind}`) }),
     ...(browser && { retry: 0 }),
