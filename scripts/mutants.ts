@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import type { schema } from '@stryker-mutator/api/core'
 import { chooseSample, keyOf, listMutants } from './mutants/list-mutants.ts'
 import { sampleFile } from './mutants/sample-checker.ts'
-import { scoreOf } from './mutants/score.ts'
+import { hasSurvived, listTried, scoreOf } from './mutants/score.ts'
+import { runSlowTests } from './mutants/slow-tests.ts'
 
 /**
  * Changes the code of folders or files in small wrong ways, one at a time, and counts how many of the changes a test notices.
@@ -45,6 +46,7 @@ const { status } = spawnSync('stryker', ['run', settings], {
   },
 })
 if (status !== 0) fail('The run did not come to its end.')
+if (positionals.some((path) => path.startsWith('src/matching'))) trySlowTests()
 print()
 
 function settingsOf(mutate: readonly string[]): object {
@@ -98,6 +100,17 @@ function testFoldersOf(paths: readonly string[]): string[] {
 
 function isInBrowser(paths: readonly string[]): boolean {
   return paths.every((path) => path.startsWith('src/web'))
+}
+
+/** Marks the survivors of the report that a slow test notices. */
+function trySlowTests(): void {
+  const result = JSON.parse(readFileSync(report, 'utf8')) as schema.MutationTestResult
+  const keys = chosen && new Set(chosen.map(keyOf))
+  const survivors = listTried(result, keys).filter(({ mutant }) => hasSurvived(mutant))
+  console.log(`Trying the slow tests on ${survivors.length} survivors.`)
+  const noticed = runSlowTests(survivors, join(folder, `${name}.copy`))
+  for (const [i, survivor] of survivors.entries()) if (noticed[i]) survivor.mutant.status = 'Killed'
+  writeFileSync(report, JSON.stringify(result))
 }
 
 function print(): void {

@@ -4,6 +4,9 @@ import { keyOf } from './list-mutants.ts'
 /** Results of a mutation run. `score01` is the share of mutants that a test detected, `error01` half of its 95 % confidence interval. */
 export type Score = { detected: number; survivors: Survivor[]; score01: number; error01: number }
 
+/** A mutant of a report, with the path of its file. */
+export type TriedMutant = { fileName: string; mutant: schema.MutantResult }
+
 export type Survivor = { where: string; mutatorName: string; replacement: string; status: string }
 
 /**
@@ -11,26 +14,33 @@ export type Survivor = { where: string; mutatorName: string; replacement: string
  *
  * @param chosen keys of the sample; null where all were tried
  */
-export function scoreOf({ files }: schema.MutationTestResult, chosen: ReadonlySet<string> | null): Score {
-  const survivors: Survivor[] = []
-  let detected = 0
-  for (const [fileName, { mutants }] of Object.entries(files)) {
-    for (const mutant of mutants) {
-      if (chosen && !chosen.has(keyOf({ ...mutant, fileName, location: fromZero(mutant.location) }))) continue
-      const { status, mutatorName, replacement = '', location } = mutant
-      if (status === 'Killed' || status === 'Timeout') detected += 1
-      if (status === 'Survived' || status === 'NoCoverage')
-        survivors.push({
-          where: `${fileName}:${location.start.line}:${location.start.column}`,
-          mutatorName,
-          replacement: replacement.slice(0, 120),
-          status,
-        })
-    }
-  }
+export function scoreOf(result: schema.MutationTestResult, chosen: ReadonlySet<string> | null): Score {
+  const tried = listTried(result, chosen)
+  const detected = tried.filter(({ mutant: { status } }) => status === 'Killed' || status === 'Timeout').length
+  const survivors = tried
+    .filter(({ mutant }) => hasSurvived(mutant))
+    .map(({ fileName, mutant: { location, mutatorName, replacement = '', status } }) => ({
+      where: `${fileName}:${location.start.line}:${location.start.column}`,
+      mutatorName,
+      replacement: replacement.slice(0, 120),
+      status,
+    }))
   const all = detected + survivors.length
   const score01 = all === 0 ? 1 : detected / all
   return { detected, survivors, score01, error01: chosen ? marginOf(score01, all) : 0 }
+}
+
+/** Lists the mutants of a report that are in the sample, or all without one. */
+export function listTried({ files }: schema.MutationTestResult, chosen: ReadonlySet<string> | null): TriedMutant[] {
+  return Object.entries(files).flatMap(([fileName, { mutants }]) =>
+    mutants
+      .filter((mutant) => !chosen || chosen.has(keyOf({ ...mutant, fileName, location: fromZero(mutant.location) })))
+      .map((mutant) => ({ fileName, mutant })),
+  )
+}
+
+export function hasSurvived({ status }: schema.MutantResult): boolean {
+  return status === 'Survived' || status === 'NoCoverage'
 }
 
 /** Half of the 95 % confidence interval, by the normal approximation. */

@@ -1,11 +1,9 @@
 import { defineConfig, mergeConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import whole from '../../vitest.config.ts'
+import { slowTests } from './slow-tests.ts'
 
 /** Tests that read the sources. They would find what the mutants' switches look like, and nothing else. */
 const testsOfSources = ['test/architecture.test.ts', 'test/boundaries.test.ts', 'test/docs.test.ts', 'test/suite/**']
-
-/** Tests whose code under test runs in processes and workers of their own, where no mutant is switched on. */
-const testsOfProcesses = ['test/matching/command-line.test.ts', 'test/matching/workers.test.ts']
 
 /** The projects of the product's own configuration that `MUTANTS_PROJECTS` names, with the tests under the folders of `MUTANTS_TESTS`. */
 const names = process.env.MUTANTS_PROJECTS?.split(',') ?? []
@@ -26,7 +24,7 @@ function settingsOf({
   const kind = browser ? 'component.test.tsx' : 'test.{ts,tsx}'
   const own = browser ? ['src/web/testing/load-modules.ts', 'src/web/testing/lived-time.ts'] : []
   return {
-    exclude: [...exclude, ...testsOfSources, ...testsOfProcesses],
+    exclude: [...exclude, ...testsOfSources, ...slowTests],
     setupFiles: [setupFiles, 'scripts/mutants/test-setup.ts', own].flat(),
     ...(folders.length > 0 && { include: folders.map((folder) => `${folder}/**/*.${kind}`) }),
     ...(browser && { retry: 0 }),
