@@ -1,4 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { givenPerson } from '#test/factories/people.ts'
@@ -68,23 +67,4 @@ test('findProfile and personalData: a stored contradiction is neither used nor e
   const id = await givenContradiction()
   expect(await findProfile(app.deps.db, id)).toMatchObject(cleared)
   expect(await personalData.sections[0]?.read(app.deps.db, id)).toEqual([expect.objectContaining(cleared)])
-})
-
-async function migrationPath(name: string): Promise<URL> {
-  const folder = new URL('../../../../migrations/', import.meta.url)
-  const file = (await readdir(folder)).find((found) => found.endsWith(`_${name}.sql`))
-  if (!file) throw new Error(`There is no migration ${name}.`)
-  return new URL(file, folder)
-}
-
-test('migration hidden_answers: clears stored contradictions and leaves other answers', async () => {
-  const id = await givenContradiction()
-  const { id: coupled } = await givenPerson(app, { profile: buildProfile({ ...married, ...beekeeper }) })
-  const { id: unsaid } = await givenPerson(app, { profile: buildProfile({ ...married, maritalStatus: null }) })
-  const statements = await readFile(await migrationPath('hidden_answers'), 'utf8')
-  for (let i = 0; i < 2; i++)
-    for (const statement of statements.split('--> statement-breakpoint')) await app.deps.db.execute(sql.raw(statement))
-  expect(await stored(id)).toEqual(cleared)
-  expect(await stored(coupled)).toMatchObject({ ...married, ...beekeeper })
-  expect(await stored(unsaid)).toMatchObject({ spouseEmail: married.spouseEmail })
 })

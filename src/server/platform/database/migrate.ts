@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
@@ -12,7 +13,7 @@ const migrationLock = 4_711_001
  * Brings a database to the newest schema. Several processes may call it at once: an advisory lock lets the first one
  * work and the others find the work done.
  *
- * @throws Error when a migration fails; it is rolled back as a whole
+ * @throws Error when a migration fails, which is rolled back as a whole, or when the database is older than the baseline
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'landmark-migrate' })
@@ -21,10 +22,31 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     // Telling how alike two names are needs it; every PostgreSQL carries it and lets the owner of a database add it.
     await client.query('create extension if not exists pg_trgm')
+    await requireBaseline(client)
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Checks that a database is new or has the baseline. The baseline carries the time of the last migration that it replaced, so a database that
+ * had them all counts as one that has it.
+ *
+ * @throws Error for a database that stopped at an earlier migration
+ */
+async function requireBaseline(client: pg.Client): Promise<void> {
+  const baselineAt = readMigrationFiles({ migrationsFolder })[0]?.folderMillis ?? 0
+  const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`)
+  if (!tables[0].exists) return
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  const newest = rows[0]?.newest ?? null
+  if (newest !== null && Number(newest) < baselineAt)
+    throw new Error(
+      'its schema is older than the baseline of migrations. Start the last release before the baseline on it once (see docs/guides/postgresql.md), then this one.',
+    )
 }
 
 /** Says in one sentence why a database could not be migrated. */

@@ -1,1 +1,0 @@
-ALTER TABLE "subscriptions" ADD COLUMN "discount_ends_at" timestamp with time zone;

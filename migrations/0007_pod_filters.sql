@@ -1,4 +1,0 @@
-CREATE INDEX "pods_open_by_focus_and_day" ON "pods" USING btree ("focus","day_time","pod_number") WHERE archived_at is null and listed and not awaits_training and places_taken < max_members;--> statement-breakpoint
-CREATE INDEX "pods_open_by_state_and_focus" ON "pods" USING btree ("state","focus","day_time","pod_number") WHERE archived_at is null and listed and not awaits_training and places_taken < max_members;--> statement-breakpoint
-CREATE INDEX "pods_by_open_seats" ON "pods" USING btree ((max_members - places_taken),"pod_number");--> statement-breakpoint
-CREATE INDEX "pods_search_pairs" ON "pods" USING gin (regexp_replace(search_text, '(.)', '\1\1', 'g') gin_trgm_ops);

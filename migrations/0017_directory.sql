@@ -1,3 +1,0 @@
-CREATE INDEX "profiles_by_name" ON "profiles" USING btree (lower(coalesce("last_name", '') || ' ' || coalesce("first_name", '')),"user_id");--> statement-breakpoint
-CREATE INDEX "profiles_by_state" ON "profiles" USING btree ("circle_state",lower(coalesce("last_name", '') || ' ' || coalesce("first_name", '')),"user_id");--> statement-breakpoint
-CREATE INDEX "profiles_name_search" ON "profiles" USING gin ((' ' || lower(coalesce("first_name", '') || ' ' || coalesce("last_name", ''))) gin_trgm_ops);

@@ -1,4 +1,0 @@
-DROP INDEX "community_posts_search";--> statement-breakpoint
-ALTER TABLE "community_posts" drop column "search";--> statement-breakpoint
-ALTER TABLE "community_posts" ADD COLUMN "search" "tsvector" GENERATED ALWAYS AS (to_tsvector('english'::regconfig, body) || array_to_tsvector(array_remove(array['@' || section, '@' || kind, '@' || us_state, '@1d' || floor(extract(epoch from (posted_at - timestamptz '1970-01-01 00:00:00+00')) / 86400)::bigint::text, '@8d' || floor(extract(epoch from (posted_at - timestamptz '1970-01-01 00:00:00+00')) / 691200)::bigint::text], null))) STORED NOT NULL;--> statement-breakpoint
-CREATE INDEX "community_posts_search" ON "community_posts" USING gin ("search") WITH (fastupdate=false) WHERE standing = 'shown';

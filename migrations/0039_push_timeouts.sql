@@ -1,1 +1,0 @@
-ALTER TABLE "push_subscriptions" ADD COLUMN "timeouts" smallint DEFAULT 0 NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "places" ADD COLUMN "factor_notified_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "places" ADD CONSTRAINT "places_factor_of_leader" CHECK ("places"."factor_notified_at" is null or "places"."is_leader");

@@ -1,2 +1,0 @@
-CREATE INDEX "pods_shown_by_state" ON "pods" USING btree ("state","pod_number") WHERE archived_at is null and listed and not awaits_training;--> statement-breakpoint
-CREATE INDEX "profiles_by_city" ON "profiles" USING btree (lower("circle_city") text_pattern_ops,"circle_state");
